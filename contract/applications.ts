@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { failures } from './errors.ts'
+import { id, idNumber, idParams, pageQuery, text, timestamp } from './fields.ts'
+
+export const applicationStatuses = ['pending', 'accepted', 'rejected'] as const
+export const applicationStatus = z.enum(applicationStatuses)
+export type ApplicationStatus = z.output<typeof applicationStatus>
+
+export const newApplication = z
+  .strictObject({
+    job_post_id: idNumber(),
+    message: text({ cap: 2000, message: 'Iltimos, xabar kiriting' }),
+  })
+  .meta({
+    id: 'NewApplication',
+    example: { job_post_id: 42, message: 'Assalomu alaykum, savdoda uch yillik tajribam bor.' },
+  })
+export type NewApplication = z.output<typeof newApplication>
+
+export const application = z
+  .strictObject({
+    id: z.int(),
+    status: applicationStatus,
+    message: z.string(),
+    applied_at: timestamp,
+    job_post: z.strictObject({
+      id: z.int(),
+      title: z.string(),
+      job_type: z.strictObject({ name: z.string() }),
+    }),
+    job_seeker: z.strictObject({ first_name: z.string(), username: z.string() }),
+  })
+  .meta({
+    id: 'Application',
+    example: {
+      id: 7,
+      status: 'pending',
+      message: 'Assalomu alaykum, savdoda uch yillik tajribam bor.',
+      applied_at: '2026-11-02T09:30:00.000Z',
+      job_post: { id: 42, title: "Do'konga sotuvchi", job_type: { name: 'Savdo' } },
+      job_seeker: { first_name: 'Dilnoza', username: 'dilnoza' },
+    },
+  })
+export type Application = z.output<typeof application>
+
+export const decision = z
+  .strictObject({ status: z.enum(['accepted', 'rejected'], "Qaror noto'g'ri") })
+  .meta({ id: 'Decision', example: { status: 'accepted' } })
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/applications/',
+  summary: "The seeker's own applications, newest first; `job_post_id` asks about one job",
+  access: ['job_seeker'],
+  query: z.strictObject({ ...pageQuery, job_post_id: id.optional() }),
+  responses: { 200: z.array(application) },
+})
+
+export const createApplication = endpoint({
+  method: 'POST',
+  path: '/applications/',
+  summary: 'Apply to a job, once',
+  access: ['job_seeker'],
+  body: newApplication,
+  responses: { 201: application, ...failures('not_found', 'already_applied') },
+})
+
+const employerFilter = {
+  q: z.string().max(200).optional(),
+  status: applicationStatus.optional(),
+}
+
+export const listEmployerApplications = endpoint({
+  method: 'GET',
+  path: '/employer/applications/',
+  summary: "Applications to the employer's jobs, newest first, by status and searched",
+  access: ['employer'],
+  query: z.strictObject({ ...pageQuery, ...employerFilter }),
+  responses: { 200: z.array(application) },
+})
+
+export const countEmployerApplications = endpoint({
+  method: 'GET',
+  path: '/employer/applications/counts/',
+  summary: "How many applications to the employer's jobs stand in each status",
+  access: ['employer'],
+  query: z.strictObject({ q: employerFilter.q }),
+  responses: {
+    200: z
+      .strictObject({ pending: z.int(), accepted: z.int(), rejected: z.int() })
+      .meta({ id: 'ApplicationCounts', example: { pending: 5, accepted: 2, rejected: 1 } }),
+  },
+})
+
+export const decideApplication = endpoint({
+  method: 'PATCH',
+  path: '/employer/applications/:id/',
+  summary: 'Accept or reject a pending application to an own job',
+  access: ['employer'],
+  params: idParams,
+  body: decision,
+  responses: { 200: application, ...failures('already_decided') },
+})

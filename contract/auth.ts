@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { endpoint, roles } from './endpoint.ts'
+import { failures } from './errors.ts'
+import { nothing, text } from './fields.ts'
+
+const leastPassword = 8
+const passwordMessage = `Parol kamida ${leastPassword} ta belgidan iborat bo'lishi kerak`
+
+/** Never trimmed: every character of a password counts. */
+export const newPassword = z
+  .string(passwordMessage)
+  .refine(
+    (value) => value.isWellFormed() && !value.includes('\u0000'),
+    "Parolda saqlab bo'lmaydigan belgi bor",
+  )
+  .refine((value) => [...value].length >= leastPassword, passwordMessage)
+  .refine((value) => [...value].length <= 200, "Parol ko'pi bilan 200 ta belgidan iborat bo'lishi mumkin")
+  .meta({ minLength: leastPassword, maxLength: 200 })
+
+export const personFields = {
+  first_name: text({ cap: 150 }),
+  address: text({ cap: 300 }),
+  phone_number: text({ cap: 40 }),
+}
+
+export const registration = z
+  .strictObject({
+    username: text({ cap: 150 }),
+    first_name: personFields.first_name,
+    password: newPassword,
+    address: personFields.address,
+    phone_number: personFields.phone_number,
+    status: z.enum(['job_seeker', 'employer'], 'Statusni tanlang').default('job_seeker'),
+  })
+  .meta({
+    id: 'Registration',
+    example: {
+      username: 'dilnoza',
+      first_name: 'Dilnoza',
+      password: 'lola-bahor-2026',
+      address: 'Toshkent, Chilonzor tumani',
+      phone_number: '+998 90 000 00 00',
+      status: 'job_seeker',
+    },
+  })
+
+export const signedIn = z
+  .strictObject({
+    token: z.string(),
+    user: z.strictObject({
+      status: z.enum(roles),
+      user: z.strictObject({ first_name: z.string(), username: z.string() }),
+    }),
+  })
+  .meta({
+    id: 'SignedIn',
+    example: {
+      token: 'q6v1…',
+      user: { status: 'job_seeker', user: { first_name: 'Dilnoza', username: 'dilnoza' } },
+    },
+  })
+export type SignedIn = z.output<typeof signedIn>
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/login/',
+  summary: 'Sign in with a Basic authorization header (UTF-8) and no body',
+  access: 'public',
+  responses: { 200: signedIn, ...failures('bad_credentials') },
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register/',
+  summary: 'Open an account as a job seeker or an employer',
+  access: 'public',
+  body: registration,
+  responses: { 201: signedIn, ...failures('username_taken') },
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/logout/',
+  summary: 'End this session',
+  access: roles,
+  responses: { 204: nothing },
+})

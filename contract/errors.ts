@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/** Every way a call can fail: its stable code, its status and its words for people. */
+export const failureTable = {
+  bad_input: { status: 400, detail: "Kiritilgan ma'lumotlarda xatolik bor." },
+  bad_credentials: { status: 401, detail: "Username yoki parol noto'g'ri." },
+  not_signed_in: { status: 401, detail: 'Sessiya tugagan. Iltimos, hisobingizga qayta kiring.' },
+  wrong_role: { status: 403, detail: "Bu amal uchun ruxsatingiz yo'q." },
+  not_found: { status: 404, detail: 'Topilmadi.' },
+  already_applied: { status: 409, detail: 'Siz ushbu ishga ariza topshirgansiz' },
+  already_decided: { status: 409, detail: "Bu ariza bo'yicha qaror allaqachon qabul qilingan." },
+  resume_exists: { status: 409, detail: 'Sizda rezyume allaqachon mavjud.' },
+  username_taken: { status: 409, detail: 'Bu username band. Boshqasini tanlang.' },
+  too_large: { status: 413, detail: "Yuborilgan ma'lumot hajmi juda katta." },
+  unsupported_type: { status: 415, detail: "Ma'lumot JSON ko'rinishida yuborilishi kerak." },
+  too_many_requests: {
+    status: 429,
+    detail: "Juda ko'p urinish bo'ldi. Birozdan keyin qayta urinib ko'ring.",
+  },
+  unexpected: { status: 500, detail: "Kutilmagan xatolik yuz berdi. Birozdan keyin qayta urinib ko'ring." },
+  unavailable: { status: 503, detail: "Xizmat vaqtincha ishlamayapti. Birozdan keyin qayta urinib ko'ring." },
+} as const satisfies Record<string, { status: number; detail: string }>
+
+export type FailureCode = keyof typeof failureTable
+export const failureCodes = Object.keys(failureTable) as FailureCode[]
+
+/** The one error body: RFC 9457 members, a stable code, words to show, and messages by field. */
+export const errorBody = z.strictObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  code: z.enum(failureCodes),
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+})
+export type ErrorBody = z.output<typeof errorBody>
+
+export function errorBodyOf(code: FailureCode, errors?: Record<string, string[]>): ErrorBody {
+  const { status, detail } = failureTable[code]
+  const base = { type: `urn:mahalla-ish:error:${code}`, title: code, status, detail, code, message: detail }
+  return errors ? { ...base, errors } : base
+}
+
+/** Declared failures of an endpoint, by status. */
+export function failures(...codes: FailureCode[]): Record<number, typeof errorBody> {
+  return Object.fromEntries(codes.map((code) => [failureTable[code].status, errorBody]))
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+/** The messages every field shares; form and server say the same words. */
+export const fieldMessages = {
+  required: "Bu maydonni to'ldiring",
+  invalid: "Qiymat noto'g'ri",
+  unknown: "Noma'lum maydon",
+  malformed: "Matnda saqlab bo'lmaydigan belgi bor",
+  tooLong: (cap: number) => `Ko'pi bilan ${cap} ta belgi kiriting`,
+  tooSmall: (least: number) => `Kamida ${least} bo'lishi kerak`,
+  tooBig: (most: number) => `Ko'pi bilan ${most} bo'lishi kerak`,
+}
+
+const codePoints = (value: string) => [...value].length
+
+/** PostgreSQL refuses NUL, and a lone surrogate would be stored altered. */
+const storable = (value: string) => value.isWellFormed() && !value.includes('\u0000')
+
+interface TextRules {
+  cap: number
+  least?: number
+  message?: string
+}
+
+/** Text that people typed: outer white space dropped, length counted in code points. */
+export function text({ cap, least = 1, message = fieldMessages.required }: TextRules) {
+  return z
+    .string(message)
+    .refine(storable, fieldMessages.malformed)
+    .trim()
+    .refine((value) => codePoints(value) >= least, message)
+    .refine((value) => codePoints(value) <= cap, fieldMessages.tooLong(cap))
+    .meta({ minLength: least, maxLength: cap })
+}
+
+export function optionalText({ cap }: { cap: number }) {
+  return text({ cap, least: 0 }).default('')
+}
+
+/** A database id in a path or query: no sign, no exponent, no leading zero, within 32 bits. */
+export const id = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, fieldMessages.invalid)
+  .transform(Number)
+  .refine((value) => value <= 2_147_483_647, fieldMessages.invalid)
+
+/** The same id inside a JSON body. */
+export const idNumber = (message: string = fieldMessages.invalid) => z.int32(message).min(1, message)
+
+export function countText(least: number, most: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, fieldMessages.invalid)
+    .transform(Number)
+    .pipe(z.number().min(least, fieldMessages.tooSmall(least)).max(most, fieldMessages.tooBig(most)))
+}
+
+export const pageSizeCap = 100
+
+/** A page of a list: at most `limit` rows after `cursor`, which the previous page's Link header gave. */
+export const pageQuery = {
+  limit: countText(1, pageSizeCap).default(pageSizeCap),
+  cursor: z
+    .string()
+    .regex(/^[\w-]{1,200}$/, fieldMessages.invalid)
+    .optional(),
+}
+
+export const idParams = z.strictObject({ id })
+
+export const timestamp = z.iso.datetime().meta({ example: '2026-11-02T09:30:00.000Z' })
+
+/** Nothing in the body of the answer. */
+export const nothing = z.undefined()

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { failures } from './errors.ts'
+import { idNumber, idParams, pageQuery, text, timestamp } from './fields.ts'
+import { jobType } from './job-types.ts'
+
+export const jobMessages = {
+  title: "Ish nomi kamida 2 ta belgidan iborat bo'lishi kerak",
+  description: "Tavsif kamida 10 ta belgidan iborat bo'lishi kerak",
+  location: "Joylashuv kamida 2 ta belgidan iborat bo'lishi kerak",
+  salary: "Maosh musbat son bo'lishi kerak",
+  jobType: 'Ish turini tanlang',
+}
+
+/** Digits with at most two decimals: no sign, exponent, grouping or other script's digits. */
+const salaryText = z
+  .string(jobMessages.salary)
+  .regex(/^\d{1,12}(\.\d{1,2})?$/, jobMessages.salary)
+  .refine((value) => Number(value) > 0, jobMessages.salary)
+
+export const newJob = z
+  .strictObject({
+    title: text({ least: 2, cap: 200, message: jobMessages.title }),
+    description: text({ least: 10, cap: 10_000, message: jobMessages.description }),
+    location: text({ least: 2, cap: 200, message: jobMessages.location }),
+    salary: salaryText,
+    job_type_id: idNumber(jobMessages.jobType),
+  })
+  .meta({
+    id: 'NewJob',
+    example: {
+      title: "Do'konga sotuvchi",
+      description: "Mahalladagi oziq-ovqat do'koniga sotuvchi kerak.",
+      location: 'Toshkent, Chilonzor tumani',
+      salary: '3500000',
+      job_type_id: 1,
+    },
+  })
+export type NewJob = z.output<typeof newJob>
+
+export const job = z
+  .strictObject({
+    id: z.int(),
+    title: z.string(),
+    description: z.string(),
+    location: z.string(),
+    salary: z.number(),
+    created_at: timestamp,
+    employer: z.strictObject({ username: z.string() }),
+    job_type: jobType,
+  })
+  .meta({
+    id: 'Job',
+    example: {
+      id: 42,
+      title: "Do'konga sotuvchi",
+      description: "Mahalladagi oziq-ovqat do'koniga sotuvchi kerak.",
+      location: 'Toshkent, Chilonzor tumani',
+      salary: 3500000,
+      created_at: '2026-11-02T09:30:00.000Z',
+      employer: { username: 'baraka_savdo' },
+      job_type: { id: 1, name: 'Savdo', description: 'Sotuvchilik ishlari.', pic1: null },
+    },
+  })
+export type Job = z.output<typeof job>
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/jobs/',
+  summary: 'Jobs, newest first; the next page is in the Link header, the count in X-Total-Count',
+  access: 'public',
+  query: z.strictObject(pageQuery),
+  responses: { 200: z.array(job) },
+})
+
+export const listJobsOfType = endpoint({
+  method: 'GET',
+  path: '/job-types/:id/jobs/',
+  summary: 'Jobs of one kind, newest first',
+  access: 'public',
+  params: idParams,
+  query: z.strictObject(pageQuery),
+  responses: { 200: z.array(job) },
+})
+
+export const getJob = endpoint({
+  method: 'GET',
+  path: '/jobs/:id/',
+  summary: 'One job',
+  access: 'public',
+  params: idParams,
+  responses: { 200: job },
+})
+
+export const createJob = endpoint({
+  method: 'POST',
+  path: '/jobs/',
+  summary: 'Post a job',
+  access: ['employer', 'admin'],
+  body: newJob,
+  responses: { 201: job, ...failures('bad_input') },
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { countText, pageSizeCap } from './fields.ts'
+import { job } from './jobs.ts'
+
+const person = {
+  id: z.int(),
+  username: z.string(),
+  full_name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+}
+
+export const seekerRow = z.strictObject({ ...person, applications_count: z.int() }).meta({ id: 'SeekerRow' })
+export const employerRow = z
+  .strictObject({
+    ...person,
+    job_posts_count: z.int(),
+    applications_received: z.int(),
+    job_posts: z.array(job),
+  })
+  .meta({ id: 'EmployerRow' })
+export type SeekerRow = z.output<typeof seekerRow>
+export type EmployerRow = z.output<typeof employerRow>
+
+/** Newest jobs that come with each employer; the rest are a call of their own. */
+export const jobsPerEmployer = 20
+
+export const userStatistics = z
+  .strictObject({
+    statistics: z.strictObject({
+      total_users: z.int(),
+      total_job_seekers: z.int(),
+      total_employers: z.int(),
+      total_job_posts: z.int(),
+      applications_by_status: z.strictObject({
+        pending: z.int(),
+        accepted: z.int(),
+        rejected: z.int(),
+      }),
+    }),
+    job_seekers: z.array(seekerRow),
+    employers: z.array(employerRow),
+  })
+  .meta({
+    id: 'UserStatistics',
+    example: {
+      statistics: {
+        total_users: 3,
+        total_job_seekers: 1,
+        total_employers: 1,
+        total_job_posts: 0,
+        applications_by_status: { pending: 0, accepted: 0, rejected: 0 },
+      },
+      job_seekers: [
+        {
+          id: 2,
+          username: 'dilnoza',
+          full_name: 'Dilnoza Karimova',
+          phone: '+998 90 000 00 00',
+          address: 'Toshkent',
+          applications_count: 0,
+        },
+      ],
+      employers: [],
+    },
+  })
+export type UserStatistics = z.output<typeof userStatistics>
+
+export const getUserStatistics = endpoint({
+  method: 'GET',
+  path: '/users-stats/',
+  summary: 'Counts of people, jobs and applications, with the newest seekers and employers',
+  access: ['admin'],
+  query: z.strictObject({ limit: countText(1, pageSizeCap).default(pageSizeCap) }),
+  responses: { 200: userStatistics },
+})
+
+export const getAdminStatistics = endpoint({
+  method: 'POST',
+  path: '/admin-stats/',
+  summary: 'Totals of jobs and applications',
+  access: ['admin'],
+  responses: {
+    200: z
+      .strictObject({ total_jobs: z.int(), total_applications: z.int() })
+      .meta({ id: 'AdminStatistics', example: { total_jobs: 60, total_applications: 92 } }),
+  },
+})
