@@ -1,15 +1,5 @@
 import { z } from 'zod'
-
-/** The messages every field shares; form and server say the same words. */
-export const fieldMessages = {
-  required: "Bu maydonni to'ldiring",
-  invalid: "Qiymat noto'g'ri",
-  unknown: "Noma'lum maydon",
-  malformed: "Matnda saqlab bo'lmaydigan belgi bor",
-  tooLong: (cap: number) => `Ko'pi bilan ${cap} ta belgi kiriting`,
-  tooSmall: (least: number) => `Kamida ${least} bo'lishi kerak`,
-  tooBig: (most: number) => `Ko'pi bilan ${most} bo'lishi kerak`,
-}
+import { fieldMessages } from './messages.ts'
 
 const codePoints = (value: string) => [...value].length
 

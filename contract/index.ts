@@ -6,10 +6,20 @@ import {
   listEmployerApplications,
 } from './applications.ts'
 import { login, logout, register } from './auth.ts'
+import { listEmployers } from './employers.ts'
 import { listJobTypes } from './job-types.ts'
 import { createJob, getJob, listJobs, listJobsOfType } from './jobs.ts'
 import { createResume, deleteResume, getResume, updateResume } from './resumes.ts'
-import { getAdminStatistics, getUserStatistics } from './statistics.ts'
+import { getAdminStatistics, getTrends, getUserStatistics } from './statistics.ts'
+import {
+  changePassword,
+  endSessions,
+  getProfile,
+  listJobsOfEmployer,
+  listUsers,
+  updateProfile,
+  updateUser,
+} from './users.ts'
 
 /** Every call of the product in one view. */
 export const endpoints = {
@@ -32,4 +42,13 @@ export const endpoints = {
   deleteResume,
   getUserStatistics,
   getAdminStatistics,
+  getTrends,
+  listEmployers,
+  getProfile,
+  updateProfile,
+  changePassword,
+  endSessions,
+  listUsers,
+  listJobsOfEmployer,
+  updateUser,
 }

@@ -87,3 +87,35 @@ export const getAdminStatistics = endpoint({
       .meta({ id: 'AdminStatistics', example: { total_jobs: 60, total_applications: 92 } }),
   },
 })
+
+const count = z.int()
+
+export const trends = z
+  .strictObject({
+    applications_by_status: z.strictObject({ pending: count, accepted: count, rejected: count }),
+    jobs_by_type: z.array(z.strictObject({ name: z.string(), jobs: count })),
+    /** Oldest first; each week starts on a Monday in Tashkent. */
+    weeks: z.array(
+      z.strictObject({ starts_on: z.iso.date(), users: count, jobs: count, applications: count }),
+    ),
+  })
+  .meta({
+    id: 'Trends',
+    example: {
+      applications_by_status: { pending: 5, accepted: 2, rejected: 1 },
+      jobs_by_type: [{ name: 'Savdo', jobs: 12 }],
+      weeks: [{ starts_on: '2026-11-09', users: 3, jobs: 7, applications: 11 }],
+    },
+  })
+export type Trends = z.output<typeof trends>
+
+/** Weeks shown, this one included. */
+export const trendWeeks = 12
+
+export const getTrends = endpoint({
+  method: 'GET',
+  path: '/statistics/trends/',
+  summary: 'Applications by status, jobs by type, and new users, jobs and applications by week',
+  access: ['admin'],
+  responses: { 200: trends },
+})

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { newPassword, personFields } from './auth.ts'
+import { endpoint, roles } from './endpoint.ts'
+import { failures } from './errors.ts'
+import { countText, idParams, nothing, pageQuery, pageSizeCap, timestamp } from './fields.ts'
+import { job } from './jobs.ts'
+
+export const ownProfile = z
+  .strictObject({
+    username: z.string(),
+    role: z.enum(roles),
+    first_name: z.string(),
+    address: z.string(),
+    phone_number: z.string(),
+  })
+  .meta({
+    id: 'OwnProfile',
+    example: {
+      username: 'dilnoza',
+      role: 'job_seeker',
+      first_name: 'Dilnoza',
+      address: 'Toshkent, Chilonzor tumani',
+      phone_number: '+998 90 000 00 00',
+    },
+  })
+export type OwnProfile = z.output<typeof ownProfile>
+
+export const profileFields = z.strictObject(personFields).meta({
+  id: 'ProfileFields',
+  example: { first_name: 'Dilnoza', address: 'Toshkent', phone_number: '+998 90 000 00 00' },
+})
+export type ProfileFields = z.output<typeof profileFields>
+
+export const passwordChange = z
+  .strictObject({
+    current_password: z.string().min(1, 'Hozirgi parolni kiriting').max(1000),
+    new_password: newPassword,
+  })
+  .meta({
+    id: 'PasswordChange',
+    example: { current_password: 'lola-bahor-2026', new_password: 'lola-kuz-2026' },
+  })
+export type PasswordChange = z.output<typeof passwordChange>
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/profile/',
+  summary: 'My own account',
+  access: roles,
+  responses: { 200: ownProfile },
+})
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/profile/',
+  summary: 'Change my first name, address and phone',
+  access: roles,
+  body: profileFields,
+  responses: { 200: ownProfile },
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/profile/password/',
+  summary: 'Change my password; every other session ends',
+  access: roles,
+  body: passwordChange,
+  responses: { 204: nothing, ...failures('bad_input') },
+})
+
+export const endSessions = endpoint({
+  method: 'DELETE',
+  path: '/profile/sessions/',
+  summary: 'End all my sessions, this one too',
+  access: roles,
+  responses: { 204: nothing },
+})
+
+export const userSorts = ['newest', 'username', 'full_name', 'count'] as const
+
+export const userRow = z
+  .strictObject({
+    id: z.int(),
+    username: z.string(),
+    full_name: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    created_at: timestamp,
+    disabled: z.boolean(),
+    /** Applications made by a seeker; jobs posted by an employer. */
+    count: z.int(),
+    /** Applications received by an employer; 0 for a seeker. */
+    applications_received: z.int(),
+  })
+  .meta({
+    id: 'UserRow',
+    example: {
+      id: 2,
+      username: 'dilnoza',
+      full_name: 'Dilnoza Karimova',
+      phone: '+998 90 000 00 00',
+      address: 'Toshkent',
+      created_at: '2026-11-02T09:30:00.000Z',
+      disabled: false,
+      count: 4,
+      applications_received: 0,
+    },
+  })
+export type UserRow = z.output<typeof userRow>
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/users/',
+  summary: 'Seekers or employers, searched, sorted and paged; the count is in X-Total-Count',
+  access: ['admin'],
+  query: z.strictObject({
+    role: z.enum(['job_seeker', 'employer']),
+    q: z.string().max(200).optional(),
+    sort: z.enum(userSorts).default('newest'),
+    page: countText(1, 100_000).default(1),
+    limit: countText(1, pageSizeCap).default(20),
+  }),
+  responses: { 200: z.array(userRow) },
+})
+
+export const listJobsOfEmployer = endpoint({
+  method: 'GET',
+  path: '/users/:id/jobs/',
+  summary: 'Jobs of one employer, newest first',
+  access: ['admin'],
+  params: idParams,
+  query: z.strictObject(pageQuery),
+  responses: { 200: z.array(job) },
+})
+
+export const updateUser = endpoint({
+  method: 'PATCH',
+  path: '/users/:id/',
+  summary: 'Disable an account, which ends its sessions at once, or enable it again',
+  access: ['admin'],
+  params: idParams,
+  body: z.strictObject({ disabled: z.boolean() }).meta({ id: 'UserChange', example: { disabled: true } }),
+  responses: { 200: userRow },
+})
