@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** What a page or a public call answered, before it is made ready to be sent many times. */
+export interface ResponseDraft {
+  status: number
+  headers: Record<string, string>
+  body: Buffer | string
+}
+
+type Encoding = 'br' | 'gzip'
+
+/** An answer compressed and tagged once, so that sending it again costs a copy of bytes. */
+export interface PreparedResponse {
+  status: number
+  headers: Record<string, string>
+  etag: string
+  body: Buffer
+  encoded: Partial<Record<Encoding, Buffer>>
+  bytes: number
+}
+
+/** Proxies may keep it, and must ask each time whether it still holds: no change is ever hidden. */
+const revalidate = 'public, max-age=0, must-revalidate'
+const leastWorthCompressing = 1024
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+export async function prepareResponse({ status, headers, body }: ResponseDraft): Promise<PreparedResponse> {
+  const buffer = Buffer.from(body)
+  const encoded: PreparedResponse['encoded'] = buffer.length >= leastWorthCompressing ? await compress(buffer) : {}
+  const size = Object.values(encoded).reduce((sum, variant) => sum + variant.length, buffer.length)
+  return {
+    status,
+    etag: `W/"${createHash('sha256').update(buffer).digest('base64url').slice(0, 27)}"`,
+    headers: { 'cache-control': revalidate, vary: 'Accept-Encoding', ...headers },
+    body: buffer,
+    encoded,
+    bytes: size + 1024,
+  }
+}
+
+async function compress(body: Buffer) {
+  const [br, zipped] = await Promise.all([
+    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    compressGzip(body, { level: 6 }),
+  ])
+  return { br, gzip: zipped }
+}
+
+export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: PreparedResponse) {
+  reply.headers(prepared.headers)
+  if (prepared.status === 200) {
+    reply.header('etag', prepared.etag)
+    if (holds(request.headers['if-none-match'], prepared.etag)) return reply.code(304).send()
+  }
+  const encoding = pickEncoding(request.headers['accept-encoding'])
+  const variant = encoding && prepared.encoded[encoding]
+  if (variant) reply.header('content-encoding', encoding)
+  return reply.code(prepared.status).send(variant ?? prepared.body)
+}
+
+function holds(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  return (
+    ifNoneMatch === etag || ifNoneMatch.split(',').some((one) => one.trim() === etag || one.trim() === '*')
+  )
+}
+
+const refused = /;\s*q=0(?:\.0*)?$/
+
+export function pickEncoding(accepted: string | undefined): Encoding | undefined {
+  if (!accepted) return undefined
+  const offered = accepted.split(',').map((one) => one.trim())
+  const takes = (name: string) =>
+    offered.some((one) => one.split(';')[0]?.trim() === name && !refused.test(one))
+  if (takes('br')) return 'br'
+  return takes('gzip') ? 'gzip' : undefined
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { ResponseCache } from './response-cache.ts'
+
+const draft = (body: string, status = 200) => ({ status, headers: {}, body })
+const say = (body: string, status?: number) => async () => draft(body, status)
+
+async function read(
+  cache: ResponseCache,
+  key: string,
+  tags: string[],
+  compute: () => Promise<ReturnType<typeof draft>>,
+) {
+  return (await cache.get(key, tags, compute)).body.toString()
+}
+
+test('an answer is computed once and kept', async () => {
+  const cache = new ResponseCache()
+  expect(await read(cache, 'a', [], say('first'))).toBe('first')
+  expect(await read(cache, 'a', [], say('second'))).toBe('first')
+})
+
+test('many who ask at once share one computation', async () => {
+  const cache = new ResponseCache()
+  let computed = 0
+  const compute = async () => draft(String(++computed))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => read(cache, 'a', [], compute)))
+  expect(new Set(answers)).toEqual(new Set(['1']))
+})
+
+test('a change drops what shows it and nothing else', async () => {
+  const cache = new ResponseCache()
+  await read(cache, 'list', ['jobs'], say('old'))
+  await read(cache, 'types', ['job-types'], say('old'))
+  cache.drop('jobs')
+  expect(await read(cache, 'list', ['jobs'], say('new'))).toBe('new')
+  expect(await read(cache, 'types', ['job-types'], say('new'))).toBe('old')
+})
+
+test('an answer computed before a change and finished after it is not kept, nor given to later askers', async () => {
+  const cache = new ResponseCache()
+  const slow = Promise.withResolvers<ReturnType<typeof draft>>()
+  const before = read(cache, 'list', ['jobs'], () => slow.promise)
+  cache.drop('jobs')
+  const after = read(cache, 'list', ['jobs'], say('new'))
+  slow.resolve(draft('old'))
+  expect(await before).toBe('old')
+  expect(await after).toBe('new')
+  expect(await read(cache, 'list', ['jobs'], say('newer'))).toBe('new')
+})
+
+test('a page is dropped with the answers it was computed from', async () => {
+  const cache = new ResponseCache()
+  const page = (version: string) => async () => {
+    const inner = await read(cache, 'api', ['jobs'], say(version))
+    return draft(`page of ${inner}`)
+  }
+  await read(cache, 'api', ['jobs'], say('old'))
+  expect(await read(cache, 'page', [], page('old'))).toBe('page of old')
+  cache.drop('jobs')
+  expect(await read(cache, 'page', [], page('new'))).toBe('page of new')
+})
+
+test('a page is not kept when its answers change while it is being rendered', async () => {
+  const cache = new ResponseCache()
+  const rendering = Promise.withResolvers<void>()
+  const called = Promise.withResolvers<void>()
+  const page = read(cache, 'page', [], async () => {
+    const inner = await read(cache, 'api', ['jobs'], say('old'))
+    called.resolve()
+    await rendering.promise
+    return draft(inner)
+  })
+  await called.promise
+  cache.drop('jobs')
+  rendering.resolve()
+  await page
+  expect(await read(cache, 'page', [], say('new'))).toBe('new')
+})
+
+test('failures and answers other than 200 are not kept', async () => {
+  const cache = new ResponseCache()
+  await expect(cache.get('a', [], () => Promise.reject(new Error('database away')))).rejects.toThrow('away')
+  expect(await read(cache, 'a', [], say('absent', 404))).toBe('absent')
+  expect(await read(cache, 'a', [], say('there'))).toBe('there')
+})
+
+test('memory is bounded, and the least recently asked go first', async () => {
+  const cache = new ResponseCache({ limit: 10_000 })
+  const page = 'x'.repeat(900)
+  for (let round = 0; round < 100; round++) {
+    await read(cache, 'kept', [], say('kept'))
+    await read(cache, `page ${round}`, ['jobs'], say(page))
+    expect(cache.bytes).toBeLessThanOrEqual(10_000)
+  }
+  expect(await read(cache, 'kept', [], say('computed again'))).toBe('kept')
+  expect(await read(cache, 'page 1', [], say('computed again'))).toBe('computed again')
+  cache.clear()
+  expect(cache.bytes).toBe(0)
+})

@@ -1,0 +1,133 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type PreparedResponse, prepareResponse, type ResponseDraft } from './prepared-response.ts'
+
+interface Slot {
+  key: string
+  /** What the answer shows; a change to any of it drops the answer. */
+  tags: Set<string>
+  answer: Promise<PreparedResponse>
+  /** 0 while it is being computed. */
+  bytes: number
+  dropped: boolean
+}
+
+/**
+ * Answers that are the same for everyone, kept as bytes until something they show changes.
+ *
+ * - Many who ask at once share one computation.
+ * - A change during a computation lets those who asked before it have the old answer, but nobody after it:
+ *   the computation is let go at once, and its result is not kept.
+ * - An answer computed from others (a page that calls the API in-process) takes over their tags, so a page
+ *   is dropped with what it shows and names nothing itself.
+ * - Memory is bounded: the least recently asked go first. Only answers with status 200 are kept.
+ */
+export class ResponseCache {
+  readonly #limit: number
+  /** In order of use, the least recent first. */
+  readonly #slots = new Map<string, Slot>()
+  readonly #byTag = new Map<string, Set<Slot>>()
+  readonly #computing = new AsyncLocalStorage<Slot>()
+  #bytes = 0
+
+  constructor({ limit = 48 * 1024 * 1024 }: { limit?: number } = {}) {
+    this.#limit = limit
+  }
+
+  get bytes() {
+    return this.#bytes
+  }
+
+  async get(
+    key: string,
+    tags: Iterable<string>,
+    compute: () => Promise<ResponseDraft>,
+  ): Promise<PreparedResponse> {
+    const asking = this.#computing.getStore()
+    const slot = this.#find(key) ?? this.#start(key, tags, compute)
+    if (!asking) return slot.answer
+    this.#inherit(asking, slot)
+    const answer = await slot.answer
+    this.#inherit(asking, slot)
+    return answer
+  }
+
+  /** Forgets every answer that shows any of these. */
+  drop(...tags: string[]) {
+    for (const tag of tags) for (const slot of this.#byTag.get(tag) ?? []) this.#remove(slot)
+  }
+
+  /** Forgets everything: for when changes may have been missed. */
+  clear() {
+    for (const slot of this.#slots.values()) this.#remove(slot)
+  }
+
+  #find(key: string): Slot | undefined {
+    const slot = this.#slots.get(key)
+    if (!slot) return undefined
+    this.#slots.delete(key)
+    this.#slots.set(key, slot)
+    return slot
+  }
+
+  #start(key: string, tags: Iterable<string>, compute: () => Promise<ResponseDraft>): Slot {
+    const { promise, resolve, reject } = Promise.withResolvers<PreparedResponse>()
+    const slot: Slot = { key, tags: new Set(), answer: promise, bytes: 0, dropped: false }
+    this.#slots.set(key, slot)
+    this.#tag(slot, tags)
+    this.#computing
+      .run(slot, compute)
+      .then(prepareResponse)
+      .then(
+        (answer) => {
+          this.#keep(slot, answer)
+          resolve(answer)
+        },
+        (error: unknown) => {
+          this.#remove(slot)
+          reject(error)
+        },
+      )
+    return slot
+  }
+
+  #keep(slot: Slot, answer: PreparedResponse) {
+    if (slot.dropped) return
+    if (answer.status !== 200 || answer.bytes > this.#limit) {
+      this.#remove(slot)
+      return
+    }
+    slot.bytes = answer.bytes
+    this.#bytes += slot.bytes
+    for (const oldest of this.#slots.values()) {
+      if (this.#bytes <= this.#limit) return
+      if (oldest.bytes > 0 && oldest !== slot) this.#remove(oldest)
+    }
+  }
+
+  #inherit(slot: Slot, from: Slot) {
+    this.#tag(slot, from.tags)
+    if (from.dropped) this.#remove(slot)
+  }
+
+  #tag(slot: Slot, tags: Iterable<string>) {
+    if (slot.dropped) return
+    for (const tag of tags) {
+      slot.tags.add(tag)
+      const tagged = this.#byTag.get(tag)
+      if (tagged) tagged.add(slot)
+      else this.#byTag.set(tag, new Set([slot]))
+    }
+  }
+
+  #remove(slot: Slot) {
+    if (slot.dropped) return
+    slot.dropped = true
+    this.#bytes -= slot.bytes
+    this.#slots.delete(slot.key)
+    for (const tag of slot.tags) {
+      const tagged = this.#byTag.get(tag)
+      tagged?.delete(slot)
+      if (tagged?.size === 0) this.#byTag.delete(tag)
+    }
+  }
+}
