@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { failures } from './errors.ts'
 import { id, idNumber, idParams, pageQuery, text, timestamp } from './fields.ts'
 
 export const applicationStatuses = ['pending', 'accepted', 'rejected'] as const
@@ -63,7 +62,8 @@ export const createApplication = endpoint({
   summary: 'Apply to a job, once',
   access: ['job_seeker'],
   body: newApplication,
-  responses: { 201: application, ...failures('not_found', 'already_applied') },
+  responses: { 201: application },
+  failures: ['not_found', 'already_applied'],
 })
 
 const employerFilter = {
@@ -100,5 +100,6 @@ export const decideApplication = endpoint({
   access: ['employer'],
   params: idParams,
   body: decision,
-  responses: { 200: application, ...failures('already_decided') },
+  responses: { 200: application },
+  failures: ['already_decided'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, roles } from './endpoint.ts'
-import { failures } from './errors.ts'
 import { nothing, text } from './fields.ts'
+import { normalizePhone } from './phone.ts'
 
 const leastPassword = 8
 const passwordMessage = `Parol kamida ${leastPassword} ta belgidan iborat bo'lishi kerak`
@@ -20,7 +20,7 @@ export const newPassword = z
 export const personFields = {
   first_name: text({ cap: 150 }),
   address: text({ cap: 300 }),
-  phone_number: text({ cap: 40 }),
+  phone_number: text({ cap: 40 }).transform(normalizePhone),
 }
 
 export const registration = z
@@ -66,7 +66,8 @@ export const login = endpoint({
   path: '/login/',
   summary: 'Sign in with a Basic authorization header (UTF-8) and no body',
   access: 'public',
-  responses: { 200: signedIn, ...failures('bad_credentials') },
+  responses: { 200: signedIn },
+  failures: ['bad_credentials'],
 })
 
 export const register = endpoint({
@@ -75,7 +76,8 @@ export const register = endpoint({
   summary: 'Open an account as a job seeker or an employer',
   access: 'public',
   body: registration,
-  responses: { 201: signedIn, ...failures('username_taken') },
+  responses: { 201: signedIn },
+  failures: ['username_taken'],
 })
 
 export const logout = endpoint({

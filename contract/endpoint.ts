@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type FailureCode, failures } from './errors.ts'
+import { errorBody, type FailureCode, failureTable } from './errors.ts'
 
 export const roles = ['admin', 'employer', 'job_seeker'] as const
 export type Role = (typeof roles)[number]
@@ -16,19 +16,26 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** One success status, then every failure, by status. */
+  /** The one success, by its status; `endpoint` adds every failure. */
   responses: Record<number, z.ZodType>
+  /** The ways to fail that are this call's own; `endpoint` adds those its shape implies. */
+  failures?: readonly FailureCode[]
 }
+
+/** A call as both sides use it: every status declared, every failure named. */
+export type DeclaredEndpoint<E extends Endpoint = Endpoint> = E & { failures: readonly FailureCode[] }
 
 const everywhere: FailureCode[] = ['bad_input', 'too_many_requests', 'unexpected', 'unavailable']
 
 /** Declares a call, adding the failures that its shape implies. */
-export function endpoint<const E extends Endpoint>(declared: E): E {
-  const implied: FailureCode[] = [...everywhere]
-  if (declared.access !== 'public') implied.push('not_signed_in', 'wrong_role')
-  if (declared.params) implied.push('not_found')
-  if (declared.body) implied.push('too_large', 'unsupported_type')
-  return { ...declared, responses: { ...failures(...implied), ...declared.responses } }
+export function endpoint<const E extends Endpoint>(declared: E): DeclaredEndpoint<E> {
+  const implied = new Set<FailureCode>([...(declared.failures ?? []), ...everywhere])
+  if (declared.access !== 'public') implied.add('not_signed_in').add('wrong_role')
+  if (declared.params) implied.add('not_found')
+  if (declared.body) implied.add('too_large').add('unsupported_type')
+  const failures = [...implied]
+  const failed = Object.fromEntries(failures.map((code) => [failureTable[code].status, errorBody]))
+  return { ...declared, failures, responses: { ...failed, ...declared.responses } }
 }
 
 type Present<T, Key extends string> = T extends { [K in Key]: infer Schema extends z.ZodType }

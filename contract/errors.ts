@@ -25,24 +25,21 @@ export type FailureCode = keyof typeof failureTable
 export const failureCodes = Object.keys(failureTable) as FailureCode[]
 
 /** The one error body: RFC 9457 members, a stable code, words to show, and messages by field. */
-export const errorBody = z.strictObject({
-  type: z.string(),
-  title: z.string(),
-  status: z.number().int(),
-  detail: z.string(),
-  code: z.enum(failureCodes),
-  message: z.string(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-})
+export const errorBody = z
+  .strictObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string(),
+    code: z.enum(failureCodes),
+    message: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+  })
+  .meta({ id: 'ErrorBody' })
 export type ErrorBody = z.output<typeof errorBody>
 
 export function errorBodyOf(code: FailureCode, errors?: Record<string, string[]>): ErrorBody {
   const { status, detail } = failureTable[code]
   const base = { type: `urn:mahalla-ish:error:${code}`, title: code, status, detail, code, message: detail }
   return errors ? { ...base, errors } : base
-}
-
-/** Declared failures of an endpoint, by status. */
-export function failures(...codes: FailureCode[]): Record<number, typeof errorBody> {
-  return Object.fromEntries(codes.map((code) => [failureTable[code].status, errorBody]))
 }

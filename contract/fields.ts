@@ -61,4 +61,4 @@ export const idParams = z.strictObject({ id })
 export const timestamp = z.iso.datetime().meta({ example: '2026-11-02T09:30:00.000Z' })
 
 /** Nothing in the body of the answer. */
-export const nothing = z.undefined()
+export const nothing = z.void()

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { failures } from './errors.ts'
 import { idNumber, idParams, pageQuery, text, timestamp } from './fields.ts'
 import { jobType } from './job-types.ts'
 
@@ -98,5 +97,6 @@ export const createJob = endpoint({
   summary: 'Post a job',
   access: ['employer', 'admin'],
   body: newJob,
-  responses: { 201: job, ...failures('bad_input') },
+  responses: { 201: job },
+  failures: ['bad_input'],
 })

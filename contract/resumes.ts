@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { failures } from './errors.ts'
 import { idParams, nothing, optionalText, text } from './fields.ts'
 
 const linkMessage = 'Havola http:// yoki https:// bilan boshlanishi kerak'
@@ -79,7 +78,8 @@ export const createResume = endpoint({
   summary: 'Make the one resume',
   access: ['job_seeker'],
   body: resumeFields,
-  responses: { 201: resume, ...failures('resume_exists') },
+  responses: { 201: resume },
+  failures: ['resume_exists'],
 })
 
 export const updateResume = endpoint({

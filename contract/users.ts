@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { newPassword, personFields } from './auth.ts'
 import { endpoint, roles } from './endpoint.ts'
-import { failures } from './errors.ts'
 import { countText, idParams, nothing, pageQuery, pageSizeCap, timestamp } from './fields.ts'
 import { job } from './jobs.ts'
 
@@ -65,7 +64,8 @@ export const changePassword = endpoint({
   summary: 'Change my password; every other session ends',
   access: roles,
   body: passwordChange,
-  responses: { 204: nothing, ...failures('bad_input') },
+  responses: { 204: nothing },
+  failures: ['bad_input'],
 })
 
 export const endSessions = endpoint({

@@ -1,0 +1,17 @@
+/** What an installation says about itself on its pages. */
+export interface SiteFacts {
+  /** The canonical origin, without a slash at the end. */
+  origin: string
+  contact: { address: string; phone: string; email: string }
+}
+
+/** What the server lends a page while it is rendered. */
+export interface PageServices {
+  site: SiteFacts
+  /** A call to the API in this same process. */
+  fetch: (path: string, init: RequestInit) => Promise<Response>
+  report: (error: unknown) => void
+}
+
+/** The one thing the server asks of the built site. */
+export type RenderPage = (request: Request, services: PageServices) => Promise<Response>

@@ -1,0 +1,80 @@
+import helmet from '@fastify/helmet'
+import fastify, { type FastifyInstance } from 'fastify'
+import { registerErrorHandler } from './http/error-handler.ts'
+import { registerHealth } from './http/health.ts'
+import { registerOpenApi } from './http/open-api.ts'
+import { registerRequestGuards } from './http/request-guards.ts'
+import { serializerCompiler, validatorCompiler } from './http/schema-compilers.ts'
+import type { Services } from './http/services.ts'
+import { loggerOptions } from './log.ts'
+import { registerApplications } from './modules/applications/applications.routes.ts'
+import { registerAuth } from './modules/auth/auth.routes.ts'
+import { registerEmployers } from './modules/employers/employers.routes.ts'
+import { registerJobTypes } from './modules/job-types/job-types.routes.ts'
+import { registerJobs } from './modules/jobs/jobs.routes.ts'
+import { registerResumes } from './modules/resumes/resumes.routes.ts'
+import { registerStatistics } from './modules/statistics/statistics.routes.ts'
+import { registerUsers } from './modules/users/users.routes.ts'
+
+const modules = [
+  registerAuth,
+  registerJobs,
+  registerJobTypes,
+  registerApplications,
+  registerResumes,
+  registerStatistics,
+  registerEmployers,
+  registerUsers,
+]
+
+const bodyLimit = 64 * 1024
+
+/** The whole product as an app that never listens; main does, and tests ask it directly. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config, db } = services
+  const app = fastify({
+    logger: loggerOptions(config),
+    bodyLimit,
+    trustProxy: config.trustProxy ?? false,
+    requestTimeout: 15_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  registerErrorHandler(app)
+  registerRequestGuards(app)
+  registerHealth(app, db)
+  await app.register(
+    async (api) => {
+      await api.register(helmet, apiHeaders(config.publicUrl))
+      registerOpenApi(api)
+      for (const register of modules) register(api, services)
+    },
+    { prefix: '/api' },
+  )
+  return app
+}
+
+/** Answers of the API are data: nothing in them may run, load or be framed. */
+function apiHeaders(publicUrl: string) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+      },
+    },
+    crossOriginResourcePolicy: { policy: 'same-origin' as const },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    strictTransportSecurity: publicUrl.startsWith('https:') && {
+      maxAge: 31_536_000,
+      includeSubDomains: false,
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Job } from '../../contract/jobs.ts'
+import type { Db } from './db.ts'
+import { jobs, jobTypes, users } from './schema.ts'
+
+// A job as everyone sees it, with its type and its employer's name. Several modules show jobs, and
+// none of them owns another's tables, so the join stands here.
+
+const columns = {
+  id: jobs.id,
+  title: jobs.title,
+  description: jobs.description,
+  location: jobs.location,
+  salary: jobs.salary,
+  createdAt: jobs.createdAt,
+  employerId: jobs.employerId,
+  employer: users.username,
+  jobType: {
+    id: jobTypes.id,
+    name: jobTypes.name,
+    description: jobTypes.description,
+    pic1: jobTypes.pic1,
+  },
+}
+
+/** Jobs, newest first. */
+export function selectJobs(db: Db, where: SQL | undefined) {
+  return db
+    .select(columns)
+    .from(jobs)
+    .innerJoin(users, eq(users.id, jobs.employerId))
+    .innerJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
+    .where(where)
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .$dynamic()
+}
+
+export type JobRow = Awaited<ReturnType<typeof selectJobs>>[number]
+
+/** The newest jobs of each of these employers, at most `perEmployer` each, in one query. */
+export async function listNewestJobsPerEmployer(
+  db: Db,
+  employerIds: number[],
+  perEmployer: number,
+): Promise<Map<number, Job[]>> {
+  if (employerIds.length === 0) return new Map()
+  const newest = sql`${jobs.id} IN (
+    SELECT newest.id FROM unnest(${sql.param(employerIds)}::int[]) AS employer (id)
+    CROSS JOIN LATERAL (
+      SELECT id FROM jobs WHERE employer_id = employer.id
+      ORDER BY created_at DESC, id DESC LIMIT ${perEmployer}
+    ) AS newest
+  )`
+  const rows = await selectJobs(db, newest)
+  const byEmployer = new Map<number, Job[]>(employerIds.map((id) => [id, []]))
+  for (const row of rows) byEmployer.get(row.employerId)?.push(toJob(row))
+  return byEmployer
+}
+
+export function toJob(row: JobRow): Job {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    location: row.location,
+    salary: Number(row.salary),
+    created_at: row.createdAt.toISOString(),
+    employer: { username: row.employer },
+    job_type: row.jobType,
+  }
+}

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import type { Role } from '../../contract/endpoint.ts'
+import type { Db } from '../database/db.ts'
+import { type Caller, findCaller } from '../identity/sessions.ts'
+import { notSignedIn, wrongRole } from './failure.ts'
+
+const tokenHeader = /^(?:Token|Bearer) ([\w-]{43})$/i
+
+/** Token and Bearer mean the same. */
+export async function authenticate(
+  db: Db,
+  request: FastifyRequest,
+  allowed: readonly Role[],
+): Promise<Caller> {
+  const token = tokenHeader.exec(request.headers.authorization ?? '')?.[1]
+  const caller = token ? await findCaller(db, token) : undefined
+  if (!caller) throw notSignedIn()
+  if (!allowed.includes(caller.role)) throw wrongRole()
+  return caller
+}
+
+interface Credentials {
+  username: string
+  password: string
+}
+
+/** The Basic header as UTF-8; the first colon ends the username. */
+export function readCredentials(header: string | undefined): Credentials | undefined {
+  const encoded = /^Basic ([A-Za-z0-9+/]+={0,2})$/i.exec(header ?? '')?.[1]
+  if (!encoded) return undefined
+  const decoded = decodeUtf8(Buffer.from(encoded, 'base64'))
+  const colon = decoded?.indexOf(':') ?? -1
+  if (!decoded || colon < 0 || decoded.includes('\u0000')) return undefined
+  return { username: decoded.slice(0, colon), password: decoded.slice(colon + 1) }
+}
+
+function decodeUtf8(bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}

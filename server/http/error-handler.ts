@@ -1,0 +1,53 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway, isUnstorableText } from '../database/faults.ts'
+import { badInput, Failure, notFound, unavailable } from './failure.ts'
+import { InputError } from './schema-compilers.ts'
+
+/** Writes every failure of the API to the wire, in the one error body. */
+export function registerErrorHandler(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = failureOf(error)
+    if (failure.code === 'unexpected') request.log.error({ err: error }, 'unexpected fault')
+    if (failure.code === 'unavailable') request.log.warn({ err: error }, 'database away')
+    return sendFailure(reply, failure)
+  })
+  app.setNotFoundHandler((_request: FastifyRequest, reply) => sendFailure(reply, notFound()))
+}
+
+export function sendFailure(reply: FastifyReply, failure: Failure) {
+  if (failure.retryAfter) reply.header('Retry-After', failure.retryAfter)
+  return reply
+    .code(failure.body.status)
+    .header('Content-Type', 'application/problem+json; charset=utf-8')
+    .header('Cache-Control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(failure.body)
+}
+
+const failuresByFastifyCode: Record<string, () => Failure> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Failure('too_large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Failure('unsupported_type'),
+}
+
+function failureOf(error: FastifyError): Failure {
+  if (error instanceof Failure) return error
+  if (error instanceof InputError) return inputFailure(error)
+  const known = failuresByFastifyCode[error.code]
+  if (known) return known()
+  if (isDatabaseAway(error)) return unavailable()
+  if (isUnstorableText(error)) return badInput({})
+  // Malformed JSON, a bad URL and the like: Fastify's own 4xx.
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Failure('bad_input')
+  return new Failure('unexpected')
+}
+
+function inputFailure({ part, issues }: InputError): Failure {
+  // An id that cannot exist is absent, not wrong.
+  if (part === 'params') return notFound()
+  const fields: Record<string, string[]> = {}
+  for (const issue of issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? part)]
+    for (const name of names) fields[name] = [...(fields[name] ?? []), issue.message]
+  }
+  return badInput(fields)
+}

@@ -1,0 +1,34 @@
+import { errorBodyOf, type FailureCode } from '../../contract/errors.ts'
+
+/** A declared way for a call to fail; the error handler is the one place that writes it to the wire. */
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly fields: Record<string, string[]> | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(
+    code: FailureCode,
+    { fields, retryAfter }: { fields?: Record<string, string[]>; retryAfter?: number } = {},
+  ) {
+    super(code)
+    this.code = code
+    this.fields = fields
+    this.retryAfter = retryAfter
+  }
+
+  get body() {
+    return errorBodyOf(this.code, this.fields)
+  }
+}
+
+export const badInput = (fields: Record<string, string[]>) => new Failure('bad_input', { fields })
+export const badCredentials = () => new Failure('bad_credentials')
+export const notSignedIn = () => new Failure('not_signed_in')
+export const wrongRole = () => new Failure('wrong_role')
+export const notFound = () => new Failure('not_found')
+export const alreadyApplied = () => new Failure('already_applied')
+export const alreadyDecided = () => new Failure('already_decided')
+export const resumeExists = () => new Failure('resume_exists')
+export const usernameTaken = () => new Failure('username_taken')
+export const tooManyRequests = (retryAfter: number) => new Failure('too_many_requests', { retryAfter })
+export const unavailable = (retryAfter = 5) => new Failure('unavailable', { retryAfter })

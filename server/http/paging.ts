@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fieldMessages } from '../../contract/messages.ts'
+import { badInput } from './failure.ts'
+
+/** Where a page ends: the newest-first position of its last row. */
+export interface Position {
+  at: Date
+  id: number
+}
+
+export function readCursor(cursor: string | undefined): Position | undefined {
+  if (cursor === undefined) return undefined
+  const [, at, id] = /^(\d{1,15})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  const position = { at: new Date(Number(at)), id: Number(id) }
+  if (Number.isNaN(position.at.getTime()) || !(position.id <= 2_147_483_647))
+    throw badInput({ cursor: [fieldMessages.invalid] })
+  return position
+}
+
+const writeCursor = ({ at, id }: Position) => Buffer.from(`${at.getTime()}.${id}`).toString('base64url')
+
+interface Page<Row> {
+  /** One more row than the limit, when there is a next page. */
+  rows: Row[]
+  limit: number
+  total: number
+  positionOf: (row: Row) => Position
+}
+
+/** Cuts the extra row and says in the headers how many there are and where the next page is. */
+export function sendPage<Row>(request: FastifyRequest, reply: FastifyReply, page: Page<Row>): Row[] {
+  reply.header('X-Total-Count', page.total)
+  const shown = page.rows.slice(0, page.limit)
+  const last = shown.at(-1)
+  if (last && page.rows.length > page.limit) {
+    const next = new URL(request.url, 'http://here')
+    next.searchParams.set('cursor', writeCursor(page.positionOf(last)))
+    reply.header('Link', `<${next.pathname}${next.search}>; rel="next"`)
+  }
+  return shown
+}

@@ -1,0 +1,33 @@
+import type { FastifySchemaCompiler } from 'fastify'
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
+import { z } from 'zod'
+
+/** Input that does not fit its endpoint's schema. */
+export class InputError extends Error {
+  readonly part: string
+  readonly issues: z.core.$ZodIssue[]
+
+  constructor(part: string, issues: z.core.$ZodIssue[]) {
+    super(`${part} does not fit`)
+    this.part = part
+    this.issues = issues
+  }
+}
+
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
+  ({ schema, httpPart }) =>
+  (data) => {
+    const parsed = schema.safeParse(data)
+    return parsed.success
+      ? { value: parsed.data }
+      : { error: new InputError(httpPart ?? 'body', parsed.error.issues) }
+  }
+
+/** An answer that its contract does not declare is a fault of ours, never sent. */
+export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
+  ({ schema, method, url, httpStatus }) =>
+  (data) => {
+    const parsed = schema.safeParse(data)
+    if (parsed.success) return JSON.stringify(parsed.data)
+    throw new Error(`${method} ${url} ${httpStatus} is not as declared: ${z.prettifyError(parsed.error)}`)
+  }

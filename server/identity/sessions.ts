@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Role } from '../../contract/endpoint.ts'
+import type { Db } from '../database/db.ts'
+import { sessions, users } from '../database/schema.ts'
+
+/** Who is calling, and by which session. */
+export interface Caller {
+  id: number
+  role: Role
+  tokenHash: Buffer
+}
+
+/** A session ends after 14 days without use, and 90 days after sign-in whatever happens. */
+const idleLimit = sql`interval '14 days'`
+const absoluteLimit = sql`interval '90 days'`
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+/** 256 random bits; only their hash is kept. */
+export async function createSession(db: Db, { userId }: { userId: number }): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), isOver))
+  await db
+    .insert(sessions)
+    .values({ tokenHash: hashToken(token), userId, expiresAt: sql`now() + ${absoluteLimit}` })
+  return token
+}
+
+const isOver = or(lt(sessions.expiresAt, sql`now()`), lt(sessions.lastUsedAt, sql`now() - ${idleLimit}`))
+
+export async function findCaller(db: Db, token: string): Promise<Caller | undefined> {
+  const tokenHash = hashToken(token)
+  const [row] = await db
+    .select({
+      id: users.id,
+      role: users.role,
+      stale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 minute'`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, sql`now()`),
+        gt(sessions.lastUsedAt, sql`now() - ${idleLimit}`),
+        isNull(users.disabledAt),
+      ),
+    )
+  if (!row) return undefined
+  if (row.stale) await touch(db, tokenHash)
+  return { id: row.id, role: row.role, tokenHash }
+}
+
+/** Once a minute is enough to know idleness, and spares a write per request. */
+async function touch(db: Db, tokenHash: Buffer) {
+  await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash))
+}
+
+export async function deleteSession(db: Db, { tokenHash }: { tokenHash: Buffer }) {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** Ends every session of a person, or every one but `except`. */
+export async function deleteSessionsOf(db: Db, { userId, except }: { userId: number; except?: Buffer }) {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), except ? ne(sessions.tokenHash, except) : undefined))
+}

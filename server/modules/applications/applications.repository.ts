@@ -1,0 +1,120 @@
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { ApplicationStatus, NewApplication } from '../../../contract/applications.ts'
+import type { Db } from '../../database/db.ts'
+import { applications, jobs, jobTypes, users } from '../../database/schema.ts'
+import type { Position } from '../../http/paging.ts'
+
+/** Whose applications: those a seeker made, or those an employer received. */
+export interface Filter {
+  seekerId?: number
+  employerId?: number
+  jobId?: number | undefined
+  status?: ApplicationStatus | undefined
+  q?: string | undefined
+}
+
+const columns = {
+  id: applications.id,
+  status: applications.status,
+  message: applications.message,
+  appliedAt: applications.appliedAt,
+  job: { id: jobs.id, title: jobs.title, jobType: jobTypes.name },
+  seeker: { firstName: users.firstName, username: users.username },
+}
+
+export function listApplications(
+  db: Db,
+  { filter, after, limit }: { filter: Filter; after: Position | undefined; limit: number },
+) {
+  return selectApplications(db, and(matching(filter), olderThan(after))).limit(limit + 1)
+}
+
+export async function findApplication(db: Db, { id }: { id: number }) {
+  const [row] = await selectApplications(db, eq(applications.id, id))
+  return row
+}
+
+export async function countApplications(db: Db, filter: Filter): Promise<Record<ApplicationStatus, number>> {
+  const rows = await db
+    .select({ status: applications.status, count: count() })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.seekerId))
+    .where(matching(filter))
+    .groupBy(applications.status)
+  const counts = { pending: 0, accepted: 0, rejected: 0 }
+  for (const row of rows) counts[row.status] = row.count
+  return counts
+}
+
+/** Absent when the job is. The database allows one application per seeker and job. */
+export async function createApplication(
+  db: Db,
+  { seekerId, job_post_id: jobId, message }: NewApplication & { seekerId: number },
+): Promise<number | undefined> {
+  const result = await db.execute<{ id: number }>(sql`
+    INSERT INTO applications (job_id, employer_id, seeker_id, message)
+    SELECT id, employer_id, ${seekerId}, ${message} FROM jobs WHERE id = ${jobId}
+    RETURNING id`)
+  return result.rows[0]?.id
+}
+
+/** Only the job's employer, and only while pending: both stand in the WHERE, so a race has one winner. */
+export async function decideApplication(
+  db: Db,
+  { id, employerId, status }: { id: number; employerId: number; status: ApplicationStatus },
+): Promise<boolean> {
+  const rows = await db
+    .update(applications)
+    .set({ status, decidedAt: sql`now()` })
+    .where(
+      and(
+        eq(applications.id, id),
+        eq(applications.employerId, employerId),
+        eq(applications.status, 'pending'),
+      ),
+    )
+    .returning({ id: applications.id })
+  return rows.length > 0
+}
+
+export async function isReceivedBy(db: Db, { id, employerId }: { id: number; employerId: number }) {
+  const rows = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.id, id), eq(applications.employerId, employerId)))
+  return rows.length > 0
+}
+
+function selectApplications(db: Db, where: SQL | undefined) {
+  return db
+    .select(columns)
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
+    .innerJoin(users, eq(users.id, applications.seekerId))
+    .where(where)
+    .orderBy(desc(applications.appliedAt), desc(applications.id))
+    .$dynamic()
+}
+
+export type ApplicationRow = Awaited<ReturnType<typeof selectApplications>>[number]
+
+function matching({ seekerId, employerId, jobId, status, q }: Filter): SQL | undefined {
+  return and(
+    seekerId === undefined ? undefined : eq(applications.seekerId, seekerId),
+    employerId === undefined ? undefined : eq(applications.employerId, employerId),
+    jobId === undefined ? undefined : eq(applications.jobId, jobId),
+    status === undefined ? undefined : eq(applications.status, status),
+    q ? containing(q) : undefined,
+  )
+}
+
+/** The words as one run of letters, in any case, in the seeker's names or the job's title. */
+function containing(q: string): SQL {
+  return sql`strpos(lower(${users.firstName} || ' ' || ${users.username} || ' ' || ${jobs.title}), lower(${q})) > 0`
+}
+
+const olderThan = (position: Position | undefined): SQL | undefined =>
+  position &&
+  sql`(${applications.appliedAt}, ${applications.id}) < (${position.at.toISOString()}::timestamptz, ${position.id}::int)`

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { endpoints } from '../../../contract/index.ts'
+import type { Db } from '../../database/db.ts'
+import { bind } from '../../http/bind.ts'
+import { readCursor, sendPage } from '../../http/paging.ts'
+import type { Services } from '../../http/services.ts'
+import { countApplications, type Filter, listApplications } from './applications.repository.ts'
+import { apply, decide, toApplication } from './applications.service.ts'
+
+export function registerApplications(app: FastifyInstance, { db }: Services) {
+  bind(app, db, endpoints.listApplications, ({ caller, query, request, reply }) =>
+    applicationPage({
+      db,
+      request,
+      reply,
+      ...query,
+      filter: { seekerId: caller.id, jobId: query.job_post_id },
+    }),
+  )
+
+  bind(app, db, endpoints.createApplication, ({ caller, body }) =>
+    apply(db, { ...body, seekerId: caller.id }),
+  )
+
+  bind(app, db, endpoints.listEmployerApplications, ({ caller, query, request, reply }) =>
+    applicationPage({
+      db,
+      request,
+      reply,
+      ...query,
+      filter: { employerId: caller.id, status: query.status, q: query.q },
+    }),
+  )
+
+  bind(app, db, endpoints.countEmployerApplications, ({ caller, query }) =>
+    countApplications(db, { employerId: caller.id, q: query.q }),
+  )
+
+  bind(app, db, endpoints.decideApplication, ({ caller, params, body }) =>
+    decide(db, { id: params.id, employerId: caller.id, status: body.status }),
+  )
+}
+
+interface PageRequest {
+  db: Db
+  request: FastifyRequest
+  reply: FastifyReply
+  filter: Filter
+  limit: number
+  cursor?: string | undefined
+}
+
+async function applicationPage({ db, request, reply, filter, limit, cursor }: PageRequest) {
+  const after = readCursor(cursor)
+  const [rows, counts] = await Promise.all([
+    listApplications(db, { filter, after, limit }),
+    countApplications(db, filter),
+  ])
+  const total = counts.pending + counts.accepted + counts.rejected
+  return sendPage(request, reply, {
+    rows,
+    limit,
+    total,
+    positionOf: (row) => ({ at: row.appliedAt, id: row.id }),
+  }).map(toApplication)
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { endpoints } from '../../../contract/index.ts'
+import { bind } from '../../http/bind.ts'
+import type { Services } from '../../http/services.ts'
+import {
+  countApplicationsByStatus,
+  countEverything,
+  countJobs,
+  listEmployers,
+  listJobsByType,
+  listSeekers,
+  listWeeks,
+} from './statistics.repository.ts'
+
+export function registerStatistics(app: FastifyInstance, { db }: Services) {
+  bind(app, db, endpoints.getUserStatistics, async ({ query }) => {
+    const [statistics, seekers, employers] = await Promise.all([
+      countEverything(db),
+      listSeekers(db, query),
+      listEmployers(db, query),
+    ])
+    return { statistics, job_seekers: seekers, employers }
+  })
+
+  bind(app, db, endpoints.getAdminStatistics, async () => {
+    const [jobs, applications] = await Promise.all([countJobs(db), countApplicationsByStatus(db)])
+    const { pending, accepted, rejected } = applications
+    return { total_jobs: jobs, total_applications: pending + accepted + rejected }
+  })
+
+  bind(app, db, endpoints.getTrends, async () => {
+    const [applications, jobs, weeks] = await Promise.all([
+      countApplicationsByStatus(db),
+      listJobsByType(db),
+      listWeeks(db),
+    ])
+    return { applications_by_status: applications, jobs_by_type: jobs, weeks }
+  })
+}
