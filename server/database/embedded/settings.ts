@@ -1,0 +1,55 @@
+export const socketPort = 5432
+export const role = 'mahalla_ish'
+
+/**
+ * No network port: the socket lies in the data folder itself (".": the server's working directory), which
+ * only its owner and root can enter. Whoever can reach the socket could read the files as well, so a
+ * password would guard nothing, and "trust" is what pg_hba.conf says.
+ */
+const settings = {
+  listen_addresses: '',
+  unix_socket_directories: '.',
+  unix_socket_permissions: '0700',
+  port: String(socketPort),
+  cluster_name: 'mahalla-ish',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  max_wal_size: '2GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  // Not /dev/shm: containers give it 64 MB, and systemd empties it when the user signs out.
+  dynamic_shared_memory_type: 'mmap',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // The values of a failed statement are people's data and stay out of the log.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+}
+
+/** For scratch servers of tests, whose data need not outlive the machine. */
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+export function serverArguments(folder: string, { durable }: { durable: boolean }): string[] {
+  const chosen = durable ? settings : { ...settings, ...careless }
+  return ['-D', folder, ...Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+export function initdbArguments(folder: string): string[] {
+  return [
+    `--pgdata=${folder}`,
+    `--username=${role}`,
+    '--encoding=UTF8',
+    // PostgreSQL's own Unicode rules: the same on every machine, whatever locales it has.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--text-search-config=simple',
+    '--auth-local=trust',
+    '--auth-host=reject',
+    '--no-instructions',
+  ]
+}

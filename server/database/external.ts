@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import type { Connection } from './pool.ts'
+
+const oldestVersion = 15
+const startingUp = '57P03'
+const patienceMs = 30_000
+
+/** Makes sure that DATABASE_URL names a server the product can live on, and tells how to reach it. */
+export async function reachExternal(databaseUrl: string): Promise<Connection> {
+  const connection: Connection = { connectionString: databaseUrl }
+  const client = await connect(connection)
+  try {
+    await refuseUnfit(client)
+  } finally {
+    await client.end()
+  }
+  return connection
+}
+
+async function connect(connection: Connection): Promise<pg.Client> {
+  for (const deadline = Date.now() + patienceMs; ; await sleep(250)) {
+    const client = createClient(connection)
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      if (codeOf(error) === startingUp && Date.now() < deadline) continue
+      throw new StartError(`DATABASE_URL: ${placeOf(client)} ${reasonOf(error, client)}`, { cause: error })
+    }
+  }
+}
+
+function createClient(connection: Connection): pg.Client {
+  try {
+    return new pg.Client({
+      ...connection,
+      connectionTimeoutMillis: 5_000,
+      application_name: `mahalla-ish start ${process.pid}`,
+    })
+  } catch (error) {
+    // Not the parser's own words: they may repeat the address, and with it the password.
+    throw new StartError('DATABASE_URL is not a valid PostgreSQL address', { cause: error })
+  }
+}
+
+async function refuseUnfit(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; encoding: string; readonly: boolean }>(`
+    SELECT current_setting('server_version_num')::int / 10000 AS version,
+           current_setting('server_encoding') AS encoding,
+           current_setting('transaction_read_only') = 'on' AS readonly`)
+  const [server] = rows
+  if (!server || server.version < oldestVersion)
+    throw new StartError(
+      `DATABASE_URL: ${placeOf(client)} is PostgreSQL ${server?.version}; ${oldestVersion} or newer is needed`,
+    )
+  if (server.encoding !== 'UTF8')
+    throw new StartError(
+      `DATABASE_URL: ${placeOf(client)} has the encoding ${server.encoding}; UTF8 is needed`,
+    )
+  if (server.readonly)
+    throw new StartError(`DATABASE_URL: ${placeOf(client)} is read-only, a standby perhaps; name the primary`)
+}
+
+const placeOf = (client: pg.Client) =>
+  client.host.startsWith('/')
+    ? `${client.host}/${client.database}`
+    : `${client.host}:${client.port}/${client.database}`
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+function reasonOf(error: unknown, client: pg.Client): string {
+  switch (codeOf(error)) {
+    case 'ECONNREFUSED':
+    case 'ENOENT':
+      return 'is not reachable: no server listens there'
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'is not reachable: the host name is unknown'
+    case '28P01':
+    case '28000':
+      return `refuses the user ${client.user} or its password`
+    case '3D000':
+      return 'is a server without a database of that name'
+    case '53300':
+      return 'has no connection left to give'
+    case startingUp:
+      return 'is starting up or shutting down'
+    default:
+      return `is not reachable: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`
+  }
+}
