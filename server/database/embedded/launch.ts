@@ -36,7 +36,8 @@ export async function launch(
     fault = error.message
   })
   child.on('exit', async () => {
-    fault = (await readFile(logFile)).subarray(size).toString()
+    const log = await readFile(logFile).catch(() => Buffer.alloc(0))
+    fault = log.subarray(size).toString()
   })
   child.unref()
   await output.close()

@@ -1,0 +1,108 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { createEmptyDatabase } from '../../tests/support/database.ts'
+import { StartError } from '../start-error.ts'
+import { migrate } from './migrate.ts'
+
+const first = { '0001_people.sql': 'CREATE TABLE people (id integer PRIMARY KEY);' }
+const second = {
+  '0002_names.sql': 'ALTER TABLE people ADD name text; INSERT INTO people VALUES (1, $$Ali$$);',
+}
+
+async function buildFolder(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'mahalla-ish-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const [name, sql] of Object.entries(files)) await writeFile(join(folder, name), sql)
+  return folder
+}
+
+async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return (await client.query<Row>(sql).finally(() => client.end())).rows
+}
+
+test('the product has its tables after the first start, and the second finds nothing to do', async () => {
+  const { url } = await createEmptyDatabase()
+  const firstStart = await migrate({ connectionString: url })
+  expect(firstStart).toMatchObject({ fresh: true })
+  expect(firstStart.applied[0]).toBe('0001_first')
+  expect(await query(url, 'SELECT count(*)::int FROM users')).toEqual([{ count: 0 }])
+  expect(await migrate({ connectionString: url })).toEqual({ fresh: false, applied: [] })
+})
+
+test('instances that start at once apply each migration once between them', async () => {
+  const { url } = await createEmptyDatabase()
+  // Slow enough that all are at the lock while the first works, and past its limit of 100 ms.
+  const folder = await buildFolder({ ...first, ...second, '0003_slow.sql': 'SELECT pg_sleep(0.3);' })
+  const connection = { connectionString: url, lock_timeout: 100, statement_timeout: 100 }
+  const instances = await Promise.all(Array.from({ length: 6 }, () => migrate(connection, { folder })))
+  expect(instances.flatMap(({ applied }) => applied).sort()).toEqual([
+    '0001_people',
+    '0002_names',
+    '0003_slow',
+  ])
+  expect(instances.filter(({ fresh }) => fresh)).toHaveLength(1)
+  expect(await query(url, 'SELECT name FROM people')).toEqual([{ name: 'Ali' }])
+})
+
+test('new migrations are applied to a database that has the older ones', async () => {
+  const { url } = await createEmptyDatabase()
+  await migrate({ connectionString: url }, { folder: await buildFolder(first) })
+  const upgrade = await migrate(
+    { connectionString: url },
+    { folder: await buildFolder({ ...first, ...second }) },
+  )
+  expect(upgrade).toEqual({ fresh: false, applied: ['0002_names'] })
+})
+
+test('a migration that fails leaves nothing behind, and those before it stay', async () => {
+  const { url } = await createEmptyDatabase()
+  const folder = await buildFolder({ ...first, '0002_wrong.sql': 'CREATE TABLE half (); SELECT 1/0;' })
+  const failed = migrate({ connectionString: url }, { folder })
+  await expect(failed).rejects.toThrow(
+    new StartError('The migration 0002_wrong failed and was undone: division by zero'),
+  )
+  expect(
+    await query(url, "SELECT to_regclass('people')::text AS people, to_regclass('half') AS half"),
+  ).toEqual([{ people: 'people', half: null }])
+})
+
+test('a migration that was changed after it was applied is refused', async () => {
+  const { url } = await createEmptyDatabase()
+  await migrate({ connectionString: url }, { folder: await buildFolder(first) })
+  const changed = await buildFolder({ '0001_people.sql': 'CREATE TABLE people (id bigint PRIMARY KEY);' })
+  await expect(migrate({ connectionString: url }, { folder: changed })).rejects.toThrow(
+    new StartError('The migration 0001_people was changed after it was applied to this database'),
+  )
+})
+
+test('turned line ends are no change', async () => {
+  const { url } = await createEmptyDatabase()
+  await migrate(
+    { connectionString: url },
+    { folder: await buildFolder({ '0001_a.sql': 'SELECT 1;\nSELECT 2;\n' }) },
+  )
+  const turned = await buildFolder({ '0001_a.sql': 'SELECT 1;\r\nSELECT 2;\r\n' })
+  expect(await migrate({ connectionString: url }, { folder: turned })).toEqual({ fresh: false, applied: [] })
+})
+
+test('a database newer than the program is refused', async () => {
+  const { url } = await createEmptyDatabase()
+  await migrate({ connectionString: url }, { folder: await buildFolder({ ...first, ...second }) })
+  await expect(migrate({ connectionString: url }, { folder: await buildFolder(first) })).rejects.toThrow(
+    new StartError('The database is newer than this program: it has the unknown migration 0002_names'),
+  )
+})
+
+test('a gap in the numbering is refused before anything is applied', async () => {
+  const { url } = await createEmptyDatabase()
+  const folder = await buildFolder({ ...first, '0003_late.sql': 'SELECT 1;' })
+  await expect(migrate({ connectionString: url }, { folder })).rejects.toThrow(
+    /0003_late\.sql breaks the numbering/,
+  )
+  expect(await query(url, "SELECT to_regclass('people') AS people")).toEqual([{ people: null }])
+})

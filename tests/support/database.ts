@@ -1,0 +1,54 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { afterAll, inject, onTestFinished } from 'vitest'
+import type { Db } from '../../server/database/db.ts'
+import { createPool } from '../../server/database/pool.ts'
+import * as schema from '../../server/database/schema.ts'
+import { databaseName, templateName, withDatabase } from './test-server.ts'
+
+export interface TestDatabase {
+  db: Db
+  pool: pg.Pool
+  /** For a process or a client of its own. */
+  url: string
+}
+
+let created = 0
+
+/**
+ * A migrated database for one test file alone, gone when the file is done:
+ * `const { db } = await createTestDatabase()` at the top of the file.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { url, drop } = await cloneDatabase(templateName(inject('testServer').run))
+  const pool = createPool({ connectionString: url }, () => {})
+  afterAll(async () => {
+    await pool.end()
+    await drop()
+  })
+  return { db: drizzle(pool, { schema }), pool, url }
+}
+
+/** A database without tables, for what makes them; gone when the test is done. */
+export async function createEmptyDatabase(): Promise<{ url: string }> {
+  const { url, drop } = await cloneDatabase('template0')
+  onTestFinished(drop)
+  return { url }
+}
+
+async function cloneDatabase(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = inject('testServer')
+  created += 1
+  const name = databaseName(server.run, `${process.pid}_${created}`)
+  await onServer(server.url, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  return {
+    url: withDatabase(server.url, name),
+    drop: () => onServer(server.url, `DROP DATABASE ${name} WITH (FORCE)`),
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

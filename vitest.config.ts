@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: [
+      'contract/**/*.test.ts',
+      'server/**/*.test.ts',
+      'web/**/*.test.{ts,tsx}',
+      'tests/architecture/**/*.test.ts',
+    ],
+    globalSetup: 'tests/support/global-setup.ts',
+    // Every file has its own database, so files run side by side, one per core.
+    maxWorkers: '100%',
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    teardownTimeout: 30_000,
+  },
+})
