@@ -1,9 +1,14 @@
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { ChangeFeed } from './database/change-feed.ts'
+import type { Db } from './database/db.ts'
+import type { Connection } from './database/pool.ts'
 import { registerErrorHandler } from './http/error-handler.ts'
 import { registerHealth } from './http/health.ts'
 import { registerOpenApi } from './http/open-api.ts'
 import { registerRequestGuards } from './http/request-guards.ts'
+import { ResponseCache } from './http/response-cache.ts'
 import { serializerCompiler, validatorCompiler } from './http/schema-compilers.ts'
 import type { Services } from './http/services.ts'
 import { loggerOptions } from './log.ts'
@@ -29,9 +34,15 @@ const modules = [
 
 const bodyLimit = 64 * 1024
 
+interface Parts {
+  db: Db
+  /** For the change feed's own connection. */
+  connection: Connection
+  config: Config
+}
+
 /** The whole product as an app that never listens; main does, and tests ask it directly. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { config, db } = services
+export async function buildApp({ db, connection, config }: Parts): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(config),
     bodyLimit,
@@ -47,6 +58,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerErrorHandler(app)
   registerRequestGuards(app)
   registerHealth(app, db)
+  const services = { db, config, ...(await startCache(app, connection)) }
   await app.register(
     async (api) => {
       await api.register(helmet, apiHeaders(config.publicUrl))
@@ -56,6 +68,23 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     { prefix: '/api' },
   )
   return app
+}
+
+/** The cache keeps answers only while the change feed is heard. */
+async function startCache(
+  app: FastifyInstance,
+  connection: Connection,
+): Promise<Pick<Services, 'cache' | 'changes'>> {
+  const cache = new ResponseCache()
+  cache.pause()
+  const changes = new ChangeFeed(connection, {
+    changed: (tag) => cache.drop(tag),
+    connected: () => cache.resume(),
+    lost: () => cache.pause(),
+  })
+  await changes.start()
+  app.addHook('onClose', () => changes.close())
+  return { cache, changes }
 }
 
 /** Answers of the API are data: nothing in them may run, load or be framed. */

@@ -1,9 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Endpoint, type Input, type Output, successStatus } from '../../contract/endpoint.ts'
-import type { Db } from '../database/db.ts'
 import type { Caller } from '../identity/sessions.ts'
 import { authenticate } from './authentication.ts'
+import { sendPrepared } from './prepared-response.ts'
+import { serialize } from './schema-compilers.ts'
+import type { Services } from './services.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,17 +18,37 @@ declare module 'fastify' {
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? unknown : { caller: Caller }
 type HandlerInput<E extends Endpoint> = Input<E> &
-  CallerOf<E> & { request: FastifyRequest; reply: FastifyReply }
-export type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<Output<E>>
+  CallerOf<E> & {
+    request: FastifyRequest
+    /** Headers of the answer, to be added to. */
+    headers: Record<string, string>
+  }
+type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<Output<E>>
 
 /** A call that takes no body still meets clients that send an empty one. */
 const noBody = z.strictObject({}).nullish()
 const noQuery = z.strictObject({})
 
+function schemasOf(endpoint: Endpoint) {
+  return {
+    ...(endpoint.params && { params: endpoint.params }),
+    querystring: endpoint.query ?? noQuery,
+    ...(endpoint.method !== 'GET' && { body: endpoint.body ?? noBody }),
+    response: endpoint.responses,
+  }
+}
+
+/** What the handler takes, validated by this endpoint's own schemas just before. */
+function inputOf<E extends Endpoint>(request: FastifyRequest, headers: Record<string, string>) {
+  const { params, query, body, caller } = request
+  const input: unknown = { params, query, body, caller, request, headers }
+  return input as HandlerInput<E>
+}
+
 /** Serves an endpoint: who may call is checked first, then the input, then the handler runs. */
 export function bind<const E extends Endpoint>(
   app: FastifyInstance,
-  db: Db,
+  { db }: Services,
   endpoint: E,
   handler: Handler<E>,
 ) {
@@ -36,24 +58,41 @@ export function bind<const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
-    schema: {
-      ...(endpoint.params && { params: endpoint.params }),
-      querystring: endpoint.query ?? noQuery,
-      ...(endpoint.method !== 'GET' && { body: endpoint.body ?? noBody }),
-      response: endpoint.responses,
-    },
+    schema: schemasOf(endpoint),
     onRequest: async (request, reply) => {
-      if (access === 'public') return
       reply.header('Cache-Control', 'no-store')
-      request.caller = await authenticate(db, request, access)
+      if (access !== 'public') request.caller = await authenticate(db, request, access)
     },
     handler: async (request, reply) => {
-      const { params, query, body, caller } = request
-      // Validated by this endpoint's own schemas just before.
-      const input: unknown = { params, query, body, caller, request, reply }
-      const output = await handler(input as HandlerInput<E>)
-      reply.code(status)
+      const headers: Record<string, string> = {}
+      const output = await handler(inputOf<E>(request, headers))
+      reply.code(status).headers(headers)
       return output
     },
+  })
+}
+
+/**
+ * Serves a public read from the cache. `shows` names what the answer shows, in the words of the change
+ * feed, so that it is dropped when that changes.
+ */
+export function bindCached<const E extends Endpoint & { method: 'GET'; access: 'public' }>(
+  app: FastifyInstance,
+  { cache }: Services,
+  endpoint: E,
+  shows: (input: Input<E>) => string[],
+  handler: Handler<E>,
+) {
+  const status = successStatus(endpoint)
+  const schema = endpoint.responses[status]
+  app.get(endpoint.path, { config: { endpoint }, schema: schemasOf(endpoint) }, async (request, reply) => {
+    const headers: Record<string, string> = {}
+    const input = inputOf<E>(request, headers)
+    const key = `${endpoint.path} ${JSON.stringify([request.params, request.query])}`
+    const prepared = await cache.get(key, shows(input), async () => {
+      const body = serialize(schema, await handler(input), key)
+      return { status, headers: { 'content-type': 'application/json; charset=utf-8', ...headers }, body }
+    })
+    return sendPrepared(request, reply, prepared)
   })
 }

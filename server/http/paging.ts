@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { fieldMessages } from '../../contract/messages.ts'
 import { badInput } from './failure.ts'
 
@@ -27,15 +27,20 @@ interface Page<Row> {
   positionOf: (row: Row) => Position
 }
 
+interface Answering {
+  request: FastifyRequest
+  headers: Record<string, string>
+}
+
 /** Cuts the extra row and says in the headers how many there are and where the next page is. */
-export function sendPage<Row>(request: FastifyRequest, reply: FastifyReply, page: Page<Row>): Row[] {
-  reply.header('X-Total-Count', page.total)
+export function takePage<Row>({ request, headers }: Answering, page: Page<Row>): Row[] {
+  headers['x-total-count'] = String(page.total)
   const shown = page.rows.slice(0, page.limit)
   const last = shown.at(-1)
   if (last && page.rows.length > page.limit) {
     const next = new URL(request.url, 'http://here')
     next.searchParams.set('cursor', writeCursor(page.positionOf(last)))
-    reply.header('Link', `<${next.pathname}${next.search}>; rel="next"`)
+    headers.link = `<${next.pathname}${next.search}>; rel="next"`
   }
   return shown
 }

@@ -28,6 +28,7 @@ export class ResponseCache {
   readonly #byTag = new Map<string, Set<Slot>>()
   readonly #computing = new AsyncLocalStorage<Slot>()
   #bytes = 0
+  #paused = false
 
   constructor({ limit = 48 * 1024 * 1024 }: { limit?: number } = {}) {
     this.#limit = limit
@@ -42,6 +43,7 @@ export class ResponseCache {
     tags: Iterable<string>,
     compute: () => Promise<ResponseDraft>,
   ): Promise<PreparedResponse> {
+    if (this.#paused) return prepareResponse(await compute())
     const asking = this.#computing.getStore()
     const slot = this.#find(key) ?? this.#start(key, tags, compute)
     if (!asking) return slot.answer
@@ -56,9 +58,14 @@ export class ResponseCache {
     for (const tag of tags) for (const slot of this.#byTag.get(tag) ?? []) this.#remove(slot)
   }
 
-  /** Forgets everything: for when changes may have been missed. */
-  clear() {
+  /** Forgets everything, and keeps nothing until `resume`: for when changes may be missed. */
+  pause() {
+    this.#paused = true
     for (const slot of this.#slots.values()) this.#remove(slot)
+  }
+
+  resume() {
+    this.#paused = false
   }
 
   #find(key: string): Slot | undefined {

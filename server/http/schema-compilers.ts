@@ -23,11 +23,14 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
       : { error: new InputError(httpPart ?? 'body', parsed.error.issues) }
   }
 
-/** An answer that its contract does not declare is a fault of ours, never sent. */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
   ({ schema, method, url, httpStatus }) =>
-  (data) => {
-    const parsed = schema.safeParse(data)
-    if (parsed.success) return JSON.stringify(parsed.data)
-    throw new Error(`${method} ${url} ${httpStatus} is not as declared: ${z.prettifyError(parsed.error)}`)
-  }
+  (data) =>
+    serialize(schema, data, `${method} ${url} ${httpStatus}`)
+
+/** An answer that its contract does not declare is a fault of ours, never sent. */
+export function serialize(schema: z.ZodType | undefined, data: unknown, what: string): string {
+  const parsed = schema?.safeParse(data)
+  if (parsed?.success) return JSON.stringify(parsed.data)
+  throw new Error(`${what} is not as declared: ${parsed ? z.prettifyError(parsed.error) : 'no schema'}`)
+}

@@ -1,42 +1,43 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endpoints } from '../../../contract/index.ts'
 import type { Db } from '../../database/db.ts'
 import { bind } from '../../http/bind.ts'
-import { readCursor, sendPage } from '../../http/paging.ts'
+import { readCursor, takePage } from '../../http/paging.ts'
 import type { Services } from '../../http/services.ts'
 import { countApplications, type Filter, listApplications } from './applications.repository.ts'
 import { apply, decide, toApplication } from './applications.service.ts'
 
-export function registerApplications(app: FastifyInstance, { db }: Services) {
-  bind(app, db, endpoints.listApplications, ({ caller, query, request, reply }) =>
+export function registerApplications(app: FastifyInstance, services: Services) {
+  const { db } = services
+  bind(app, services, endpoints.listApplications, ({ caller, query, request, headers }) =>
     applicationPage({
       db,
       request,
-      reply,
+      headers,
       ...query,
       filter: { seekerId: caller.id, jobId: query.job_post_id },
     }),
   )
 
-  bind(app, db, endpoints.createApplication, ({ caller, body }) =>
+  bind(app, services, endpoints.createApplication, ({ caller, body }) =>
     apply(db, { ...body, seekerId: caller.id }),
   )
 
-  bind(app, db, endpoints.listEmployerApplications, ({ caller, query, request, reply }) =>
+  bind(app, services, endpoints.listEmployerApplications, ({ caller, query, request, headers }) =>
     applicationPage({
       db,
       request,
-      reply,
+      headers,
       ...query,
       filter: { employerId: caller.id, status: query.status, q: query.q },
     }),
   )
 
-  bind(app, db, endpoints.countEmployerApplications, ({ caller, query }) =>
+  bind(app, services, endpoints.countEmployerApplications, ({ caller, query }) =>
     countApplications(db, { employerId: caller.id, q: query.q }),
   )
 
-  bind(app, db, endpoints.decideApplication, ({ caller, params, body }) =>
+  bind(app, services, endpoints.decideApplication, ({ caller, params, body }) =>
     decide(db, { id: params.id, employerId: caller.id, status: body.status }),
   )
 }
@@ -44,23 +45,26 @@ export function registerApplications(app: FastifyInstance, { db }: Services) {
 interface PageRequest {
   db: Db
   request: FastifyRequest
-  reply: FastifyReply
+  headers: Record<string, string>
   filter: Filter
   limit: number
   cursor?: string | undefined
 }
 
-async function applicationPage({ db, request, reply, filter, limit, cursor }: PageRequest) {
+async function applicationPage({ db, request, headers, filter, limit, cursor }: PageRequest) {
   const after = readCursor(cursor)
   const [rows, counts] = await Promise.all([
     listApplications(db, { filter, after, limit }),
     countApplications(db, filter),
   ])
   const total = counts.pending + counts.accepted + counts.rejected
-  return sendPage(request, reply, {
-    rows,
-    limit,
-    total,
-    positionOf: (row) => ({ at: row.appliedAt, id: row.id }),
-  }).map(toApplication)
+  return takePage(
+    { request, headers },
+    {
+      rows,
+      limit,
+      total,
+      positionOf: (row) => ({ at: row.appliedAt, id: row.id }),
+    },
+  ).map(toApplication)
 }

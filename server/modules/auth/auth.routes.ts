@@ -7,14 +7,15 @@ import type { Services } from '../../http/services.ts'
 import { deleteSession } from '../../identity/sessions.ts'
 import { register, signIn } from './auth.service.ts'
 
-export function registerAuth(app: FastifyInstance, { db }: Services) {
-  bind(app, db, endpoints.login, async ({ request }) => {
+export function registerAuth(app: FastifyInstance, services: Services) {
+  const { db } = services
+  bind(app, services, endpoints.login, async ({ request }) => {
     const credentials = readCredentials(request.headers.authorization)
     if (!credentials) throw badCredentials()
     return signIn(db, credentials)
   })
 
-  bind(app, db, endpoints.register, ({ body }) => register(db, body))
+  bind(app, services, endpoints.register, ({ body }) => register(db, body))
 
-  bind(app, db, endpoints.logout, ({ caller }) => deleteSession(db, caller))
+  bind(app, services, endpoints.logout, ({ caller }) => deleteSession(db, caller))
 }

@@ -1,43 +1,63 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endpoints } from '../../../contract/index.ts'
 import type { Db } from '../../database/db.ts'
 import { toJob } from '../../database/job-view.ts'
-import { bind } from '../../http/bind.ts'
+import { bind, bindCached } from '../../http/bind.ts'
 import { notFound } from '../../http/failure.ts'
-import { readCursor, sendPage } from '../../http/paging.ts'
+import { readCursor, takePage } from '../../http/paging.ts'
 import type { Services } from '../../http/services.ts'
 import { countJobs, jobTypeExists, listJobs } from './jobs.repository.ts'
 import { getJob, postJob } from './jobs.service.ts'
 
-export function registerJobs(app: FastifyInstance, { db }: Services) {
-  bind(app, db, endpoints.listJobs, ({ query, request, reply }) => jobPage({ db, request, reply, ...query }))
+export function registerJobs(app: FastifyInstance, services: Services) {
+  const { db, changes } = services
 
-  bind(app, db, endpoints.listJobsOfType, async ({ params, query, request, reply }) => {
-    if (!(await jobTypeExists(db, params))) throw notFound()
-    return jobPage({ db, request, reply, jobTypeId: params.id, ...query })
+  bindCached(
+    app,
+    services,
+    endpoints.listJobs,
+    () => ['jobs', 'job-types'],
+    ({ query, request, headers }) => jobPage({ db, request, headers, ...query }),
+  )
+
+  bindCached(
+    app,
+    services,
+    endpoints.listJobsOfType,
+    ({ params }) => [`jobs:type:${params.id}`, 'job-types'],
+    async ({ params, query, request, headers }) => {
+      if (!(await jobTypeExists(db, params))) throw notFound()
+      return jobPage({ db, request, headers, jobTypeId: params.id, ...query })
+    },
+  )
+
+  bindCached(
+    app,
+    services,
+    endpoints.getJob,
+    ({ params }) => [`job:${params.id}`, 'job-types'],
+    ({ params }) => getJob(db, params),
+  )
+
+  bind(app, services, endpoints.createJob, async ({ caller, body }) => {
+    const job = await postJob(db, { employerId: caller.id, job: body })
+    await changes.settled()
+    return job
   })
-
-  bind(app, db, endpoints.getJob, ({ params }) => getJob(db, params))
-
-  bind(app, db, endpoints.createJob, ({ caller, body }) => postJob(db, { employerId: caller.id, job: body }))
 }
 
 interface PageRequest {
   db: Db
   request: FastifyRequest
-  reply: FastifyReply
+  headers: Record<string, string>
   jobTypeId?: number
   limit: number
   cursor?: string | undefined
 }
 
-async function jobPage({ db, request, reply, limit, cursor, ...filter }: PageRequest) {
+async function jobPage({ db, request, headers, limit, cursor, ...filter }: PageRequest) {
   const after = readCursor(cursor)
   const [rows, total] = await Promise.all([listJobs(db, { ...filter, after, limit }), countJobs(db, filter)])
-  return sendPage(request, reply, {
-    rows,
-    limit,
-    total,
-    positionOf: (row) => ({ at: row.createdAt, id: row.id }),
-  }).map(toJob)
+  const positionOf = (row: (typeof rows)[number]) => ({ at: row.createdAt, id: row.id })
+  return takePage({ request, headers }, { rows, limit, total, positionOf }).map(toJob)
 }

@@ -12,8 +12,9 @@ import {
   listWeeks,
 } from './statistics.repository.ts'
 
-export function registerStatistics(app: FastifyInstance, { db }: Services) {
-  bind(app, db, endpoints.getUserStatistics, async ({ query }) => {
+export function registerStatistics(app: FastifyInstance, services: Services) {
+  const { db } = services
+  bind(app, services, endpoints.getUserStatistics, async ({ query }) => {
     const [statistics, seekers, employers] = await Promise.all([
       countEverything(db),
       listSeekers(db, query),
@@ -22,13 +23,13 @@ export function registerStatistics(app: FastifyInstance, { db }: Services) {
     return { statistics, job_seekers: seekers, employers }
   })
 
-  bind(app, db, endpoints.getAdminStatistics, async () => {
+  bind(app, services, endpoints.getAdminStatistics, async () => {
     const [jobs, applications] = await Promise.all([countJobs(db), countApplicationsByStatus(db)])
     const { pending, accepted, rejected } = applications
     return { total_jobs: jobs, total_applications: pending + accepted + rejected }
   })
 
-  bind(app, db, endpoints.getTrends, async () => {
+  bind(app, services, endpoints.getTrends, async () => {
     const [applications, jobs, weeks] = await Promise.all([
       countApplicationsByStatus(db),
       listJobsByType(db),

@@ -3,7 +3,7 @@ import { endpoints } from '../../../contract/index.ts'
 import { toJob } from '../../database/job-view.ts'
 import { bind } from '../../http/bind.ts'
 import { notFound, notSignedIn } from '../../http/failure.ts'
-import { readCursor, sendPage } from '../../http/paging.ts'
+import { readCursor, takePage } from '../../http/paging.ts'
 import type { Services } from '../../http/services.ts'
 import { deleteSessionsOf } from '../../identity/sessions.ts'
 import {
@@ -17,30 +17,34 @@ import {
 } from './users.repository.ts'
 import { changePassword, disableOrEnable } from './users.service.ts'
 
-export function registerUsers(app: FastifyInstance, { db }: Services) {
-  bind(app, db, endpoints.getProfile, async ({ caller }) => {
+export function registerUsers(app: FastifyInstance, services: Services) {
+  const { db, changes } = services
+  bind(app, services, endpoints.getProfile, async ({ caller }) => {
     const profile = await findProfile(db, caller)
     if (!profile) throw notSignedIn()
     return profile
   })
 
-  bind(app, db, endpoints.updateProfile, async ({ caller, body }) => {
+  bind(app, services, endpoints.updateProfile, async ({ caller, body }) => {
     const profile = await updateProfile(db, { id: caller.id, fields: body })
     if (!profile) throw notSignedIn()
+    await changes.settled()
     return profile
   })
 
-  bind(app, db, endpoints.changePassword, ({ caller, body }) => changePassword(db, { caller, change: body }))
+  bind(app, services, endpoints.changePassword, ({ caller, body }) =>
+    changePassword(db, { caller, change: body }),
+  )
 
-  bind(app, db, endpoints.endSessions, ({ caller }) => deleteSessionsOf(db, { userId: caller.id }))
+  bind(app, services, endpoints.endSessions, ({ caller }) => deleteSessionsOf(db, { userId: caller.id }))
 
-  bind(app, db, endpoints.listUsers, async ({ query, reply }) => {
+  bind(app, services, endpoints.listUsers, async ({ query, headers }) => {
     const [rows, total] = await Promise.all([listUsers(db, query), countUsers(db, query)])
-    reply.header('X-Total-Count', total)
+    headers['x-total-count'] = String(total)
     return rows
   })
 
-  bind(app, db, endpoints.listJobsOfEmployer, async ({ params: { id }, query, request, reply }) => {
+  bind(app, services, endpoints.listJobsOfEmployer, async ({ params: { id }, query, request, headers }) => {
     if (!(await isEmployer(db, { id }))) throw notFound()
     const after = readCursor(query.cursor)
     const [rows, total] = await Promise.all([
@@ -48,8 +52,8 @@ export function registerUsers(app: FastifyInstance, { db }: Services) {
       countJobsOf(db, { id }),
     ])
     const positionOf = (row: (typeof rows)[number]) => ({ at: row.createdAt, id: row.id })
-    return sendPage(request, reply, { rows, limit: query.limit, total, positionOf }).map(toJob)
+    return takePage({ request, headers }, { rows, limit: query.limit, total, positionOf }).map(toJob)
   })
 
-  bind(app, db, endpoints.updateUser, ({ params, body }) => disableOrEnable(db, { ...params, ...body }))
+  bind(app, services, endpoints.updateUser, ({ params, body }) => disableOrEnable(db, { ...params, ...body }))
 }

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../database/db.ts'
+import { users } from '../database/schema.ts'
+import { StartError } from '../start-error.ts'
+import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts'
+import { deleteSessionsOf } from './sessions.ts'
+import { usernameKey } from './usernames.ts'
+
+interface Administrator {
+  username: string
+  password: string
+}
+
+/** Makes sure this administrator exists with this password. Says what it did. */
+export async function setAdministrator(
+  db: Db,
+  { username, password }: Administrator,
+): Promise<'created' | 'changed' | 'unchanged'> {
+  if ([...password].length < 8)
+    throw new StartError("The administrator's password needs at least 8 characters")
+  if (isCommonPassword(password))
+    throw new StartError("The administrator's password is one of the very common ones")
+  const key = usernameKey(username)
+  const [existing] = await db.select().from(users).where(eq(users.usernameKey, key))
+  if (existing && existing.role !== 'admin')
+    throw new StartError(
+      `${username} is an account of another kind; choose another name for the administrator`,
+    )
+  if (existing && !existing.disabledAt && (await verifyPassword(existing.passwordHash, password)))
+    return 'unchanged'
+  const passwordHash = await hashPassword(password)
+  if (!existing) {
+    await createAdministrator(db, { username, usernameKey: key, passwordHash })
+    return 'created'
+  }
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ passwordHash, disabledAt: null }).where(eq(users.id, existing.id))
+    await deleteSessionsOf(tx, { userId: existing.id })
+  })
+  return 'changed'
+}
+
+/** Instances that start together may both try; the first makes it. */
+async function createAdministrator(
+  db: Db,
+  user: { username: string; usernameKey: string; passwordHash: string },
+) {
+  await db
+    .insert(users)
+    .values({ ...user, role: 'admin', firstName: user.username, address: '', phoneNumber: '' })
+    .onConflictDoNothing({ target: users.usernameKey })
+}
