@@ -1,11 +1,24 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 
+/** A failed query is told by its text and the database's words, never by its values. */
+function describeFault(error: Error & { code?: string; query?: string }) {
+  const fault = error.cause instanceof Error ? error.cause : error
+  return {
+    type: fault.name,
+    message: fault.message,
+    code: 'code' in fault ? String(fault.code) : undefined,
+    query: error.query,
+    stack: fault.stack,
+  }
+}
+
 /** One JSON line per event. Requests are logged by method, path and id: no header, body or query. */
 export function loggerOptions({ logLevel }: Config) {
   return {
     level: logLevel,
     serializers: {
+      err: describeFault,
       req: (request: FastifyRequest) => ({
         id: request.id,
         method: request.method,

@@ -8,7 +8,8 @@ interface EmployerRow extends Record<string, unknown> {
   id: number
   username: string
   first_name: string
-  latest: Date
+  /** Milliseconds. */
+  latest: number
   job_posts_count: number
 }
 
@@ -21,7 +22,7 @@ export async function listEmployers(
     ? sql`WHERE (latest.created_at, users.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::int)`
     : sql``
   const result = await db.execute<EmployerRow>(sql`
-    SELECT users.id, users.username, users.first_name, latest.created_at AS latest,
+    SELECT users.id, users.username, users.first_name, extract(epoch FROM latest.created_at)::float8 * 1000 AS latest,
       (SELECT count(*)::int FROM jobs WHERE employer_id = users.id) AS job_posts_count
     FROM users
     CROSS JOIN LATERAL (

@@ -16,7 +16,7 @@ export function registerEmployers(app: FastifyInstance, services: Services) {
     async ({ query: { limit, cursor }, request, headers }) => {
       const after = readCursor(cursor)
       const [rows, total] = await Promise.all([listEmployers(db, { after, limit }), countEmployers(db)])
-      const positionOf = (row: (typeof rows)[number]) => ({ at: row.latest, id: row.id })
+      const positionOf = (row: (typeof rows)[number]) => ({ at: new Date(row.latest), id: row.id })
       return withJobs(db, takePage({ request, headers }, { rows, limit, total, positionOf }))
     },
   )

@@ -121,7 +121,7 @@ function selectUsers(db: Db, role: Listed, where: SQL | undefined) {
       address: users.address,
       createdAt: users.createdAt,
       disabledAt: users.disabledAt,
-      count: sql<number>`${countOf(db, role)}`.mapWith(Number).as('count'),
+      count: sql<number>`${countOf(db, role)}`.mapWith(Number).as('row_count'),
       applications_received:
         role === 'employer' ? db.$count(applications, eq(applications.employerId, users.id)) : sql<number>`0`,
     })
@@ -144,7 +144,7 @@ function order(sort: UserPage['sort']): SQL[] {
     newest: [desc(users.createdAt), desc(users.id)],
     username: [asc(users.usernameKey)],
     full_name: [sql`uzbek_sort_key(${fullName})`, asc(users.id)],
-    count: [sql`count DESC`, desc(users.id)],
+    count: [sql`row_count DESC`, desc(users.id)],
   }
   return orders[sort]
 }
