@@ -9,7 +9,7 @@ function describeFault(error: Error & { code?: string; query?: string }) {
     message: fault.message,
     code: 'code' in fault ? String(fault.code) : undefined,
     query: error.query,
-    stack: fault.stack,
+    stack: fault.stack ?? '',
   }
 }
 

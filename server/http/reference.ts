@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OpenApiDocument, Operation } from './open-api.ts'
+import type { OpenApiDocument, Operation } from './open-api-document.ts'
 
 const style = `
 :root { color-scheme: light dark; --line: #8884; --soft: #8881; }

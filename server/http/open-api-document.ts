@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { type DeclaredEndpoint, successStatus } from '../../contract/endpoint.ts'
+import { errorBodyOf, failureTable } from '../../contract/errors.ts'
+import { endpoints } from '../../contract/index.ts'
+
+type Json = Record<string, unknown>
+
+export interface OpenApiDocument extends Json {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Json; securitySchemes: Json }
+}
+
+export interface Operation {
+  operationId: string
+  summary: string
+  'x-access': readonly string[]
+  parameters: { name: string; in: string; required: boolean; schema: Json }[]
+  requestBody?: Json
+  responses: Record<string, { description: string } & Json>
+}
+
+export function openApiDocument(): OpenApiDocument {
+  const schemas: Json = {}
+  const paths: OpenApiDocument['paths'] = {}
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint, schemas) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Mahalla Ish',
+      version: '1',
+      description: 'The calls of the Mahalla Ish job board. A trailing slash is accepted and never required.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: { schemas, securitySchemes },
+  }
+}
+
+const securitySchemes = {
+  token: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: '`Token …` or `Bearer …`, with the token that sign-in gave',
+  },
+  basic: { type: 'http', scheme: 'basic', description: 'Username and password in UTF-8, for sign-in alone' },
+}
+
+function operation(name: string, endpoint: DeclaredEndpoint, schemas: Json): Operation {
+  const { access, body } = endpoint
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1]],
+    'x-access': access === 'public' ? ['public'] : access,
+    security: name === 'login' ? [{ basic: [] }] : access === 'public' ? [] : [{ token: [] }],
+    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    ...(body && {
+      requestBody: { required: true, content: content('application/json', toSchema(body, 'input', schemas)) },
+    }),
+    responses: Object.fromEntries(
+      Object.entries(endpoint.responses).map(([status, schema]) => [
+        status,
+        response(endpoint, Number(status), schema, schemas),
+      ]),
+    ),
+  } as Operation
+}
+
+function response(endpoint: DeclaredEndpoint, status: number, schema: z.ZodType, schemas: Json) {
+  if (status === 204) return { description: 'Done; no body' }
+  const json = toSchema(schema, 'output', schemas)
+  if (status === successStatus(endpoint)) {
+    return { description: status === 201 ? 'Created' : 'OK', content: content('application/json', json) }
+  }
+  const codes = endpoint.failures.filter((code) => failureTable[code].status === status)
+  return {
+    description: codes.map((code) => `${code}: ${failureTable[code].detail}`).join(' '),
+    content: {
+      'application/problem+json': {
+        schema: json,
+        examples: Object.fromEntries(codes.map((code) => [code, { value: errorBodyOf(code) }])),
+      },
+    },
+  }
+}
+
+function content(type: string, schema: Json) {
+  return { [type]: { schema } }
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): Operation['parameters'] {
+  if (!schema) return []
+  const json = z.toJSONSchema(schema, { io: 'input' })
+  return Object.entries(json.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: json.required?.includes(name) ?? false,
+    schema: property as Json,
+  }))
+}
+
+/** Named schemas move to the document's components; what is left refers to them. */
+function toSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
+  const json = JSON.stringify(z.toJSONSchema(schema, { io }))
+  const { $defs, $schema, ...rest } = JSON.parse(json.replaceAll('#/$defs/', '#/components/schemas/'))
+  for (const [name, definition] of Object.entries($defs ?? {})) schemas[name] = definition
+  return rest
+}
