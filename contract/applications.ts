@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idNumber, idParams, pageQuery, text, timestamp } from './fields.ts'
+import { id, idNumber, idParams, pageQuery, searchText, text, timestamp } from './fields.ts'
 
 export const applicationStatuses = ['pending', 'accepted', 'rejected'] as const
 export const applicationStatus = z.enum(applicationStatuses)
@@ -67,7 +67,7 @@ export const createApplication = endpoint({
 })
 
 const employerFilter = {
-  q: z.string().max(200).optional(),
+  q: searchText.optional(),
   status: applicationStatus.optional(),
 }
 

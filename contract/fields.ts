@@ -45,6 +45,9 @@ export function countText(least: number, most: number) {
     .pipe(z.number().min(least, fieldMessages.tooSmall(least)).max(most, fieldMessages.tooBig(most)))
 }
 
+/** What people type to search: any letters, also none. */
+export const searchText = text({ cap: 200, least: 0 })
+
 export const pageSizeCap = 100
 
 /** A page of a list: at most `limit` rows after `cursor`, which the previous page's Link header gave. */

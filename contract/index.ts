@@ -8,7 +8,7 @@ import {
 import { login, logout, register } from './auth.ts'
 import { listEmployers } from './employers.ts'
 import { listJobTypes } from './job-types.ts'
-import { createJob, getJob, listJobs, listJobsOfType } from './jobs.ts'
+import { createJob, getJob, listJobs, listJobsOfType, listLocations } from './jobs.ts'
 import { createResume, deleteResume, getResume, updateResume } from './resumes.ts'
 import { getAdminStatistics, getTrends, getUserStatistics } from './statistics.ts'
 import {
@@ -31,6 +31,7 @@ export const endpoints = {
   createJob,
   listJobTypes,
   listJobsOfType,
+  listLocations,
   listApplications,
   createApplication,
   listEmployerApplications,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idNumber, idParams, pageQuery, text, timestamp } from './fields.ts'
+import { countText, id, idNumber, idParams, pageQuery, searchText, text, timestamp } from './fields.ts'
 import { jobType } from './job-types.ts'
 
 export const jobMessages = {
@@ -63,23 +63,50 @@ export const job = z
   })
 export type Job = z.output<typeof job>
 
+export const jobSorts = ['newest', 'salary', 'match'] as const
+export type JobSort = (typeof jobSorts)[number]
+
+/** Every filter narrows; `sort` is newest first unless `q` is given, when the best match is. */
+const jobFilter = {
+  q: searchText.optional(),
+  location: searchText.optional(),
+  salary_min: countText(0, 999_999_999).optional(),
+  sort: z.enum(jobSorts).optional(),
+}
+
 export const listJobs = endpoint({
   method: 'GET',
   path: '/jobs/',
-  summary: 'Jobs, newest first; the next page is in the Link header, the count in X-Total-Count',
+  summary:
+    'Jobs, searched, filtered and sorted; the next page is in the Link header, the count in X-Total-Count',
   access: 'public',
-  query: z.strictObject(pageQuery),
+  query: z.strictObject({ ...pageQuery, ...jobFilter, job_type: id.optional() }),
   responses: { 200: z.array(job) },
 })
 
 export const listJobsOfType = endpoint({
   method: 'GET',
   path: '/job-types/:id/jobs/',
-  summary: 'Jobs of one kind, newest first',
+  summary: 'Jobs of one kind, searched, filtered and sorted alike',
   access: 'public',
   params: idParams,
-  query: z.strictObject(pageQuery),
+  query: z.strictObject({ ...pageQuery, ...jobFilter }),
   responses: { 200: z.array(job) },
+})
+
+export const listLocations = endpoint({
+  method: 'GET',
+  path: '/locations/',
+  summary: 'Places that have jobs and begin like `q`, the ones with most jobs first',
+  access: 'public',
+  query: z.strictObject({ q: searchText.default('') }),
+  responses: {
+    200: z.array(
+      z
+        .strictObject({ location: z.string(), jobs: z.int() })
+        .meta({ id: 'Place', example: { location: 'Toshkent, Chilonzor tumani', jobs: 12 } }),
+    ),
+  },
 })
 
 export const getJob = endpoint({

@@ -13,5 +13,12 @@ export interface PageServices {
   report: (error: unknown) => void
 }
 
-/** The one thing the server asks of the built site. */
-export type RenderPage = (request: Request, services: PageServices) => Promise<Response>
+/** What the server asks of the built site. */
+export interface Site {
+  render: (request: Request, services: PageServices) => Promise<Response>
+  /**
+   * The path and those query parameters that change what its page shows, in one order: requests with the
+   * same address get the same page. Absent when the site has no such page.
+   */
+  addressOf: (url: URL) => string | undefined
+}

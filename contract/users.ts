@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newPassword, personFields } from './auth.ts'
 import { endpoint, roles } from './endpoint.ts'
-import { countText, idParams, nothing, pageQuery, pageSizeCap, timestamp } from './fields.ts'
+import { countText, idParams, nothing, pageQuery, pageSizeCap, searchText, timestamp } from './fields.ts'
 import { job } from './jobs.ts'
 
 export const ownProfile = z
@@ -115,7 +115,7 @@ export const listUsers = endpoint({
   access: ['admin'],
   query: z.strictObject({
     role: z.enum(['job_seeker', 'employer']),
-    q: z.string().max(200).optional(),
+    q: searchText.optional(),
     sort: z.enum(userSorts).default('newest'),
     page: countText(1, 100_000).default(1),
     limit: countText(1, pageSizeCap).default(20),
