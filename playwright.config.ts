@@ -1,0 +1,59 @@
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumArguments, chromiumPath } from './tests/support/chromium.ts'
+
+// Workers read this file again: what is chosen once travels in the environment.
+process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'mahalla-ish-e2e-'))
+const address = `http://127.0.0.1:${process.env.E2E_PORT}`
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  globalTeardown: './tests/e2e/teardown.ts',
+  use: {
+    baseURL: address,
+    locale: 'uz-UZ',
+    timezoneId: 'Asia/Tashkent',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: chromiumPath(), args: chromiumArguments() },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { ...devices['Pixel 5'], viewport: { width: 360, height: 740 } }, grep: /@phone/ },
+  ],
+  // The product as a newcomer starts it, on an empty data directory, with the demo.
+  webServer: {
+    command: 'node server/main.ts',
+    url: `${address}/readyz`,
+    env: {
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: process.env.E2E_DATA,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    },
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject()))
+    })
+  })
+}

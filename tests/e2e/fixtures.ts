@@ -1,0 +1,49 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { People } from './people.ts'
+
+interface Fixtures {
+  /** Makes people and what they own through the API; every name is new. */
+  people: People
+  /** Console errors that this test provokes on purpose, by a part of their text. */
+  expectConsole: (part: string | RegExp) => void
+}
+
+/** A page whose unexpected console errors, hydration warnings and CSP reports fail the test. */
+export const test = base.extend<Fixtures & { watchedPages: undefined; allowed: (string | RegExp)[] }>({
+  allowed: async ({ baseURL: _ }, use) => use([]),
+  expectConsole: async ({ allowed }, use) => use((part) => allowed.push(part)),
+  people: async ({ request }, use) => use(new People(request)),
+  watchedPages: [
+    async ({ context, allowed }, use) => {
+      const complaints: string[] = []
+      context.on('console', (message) => {
+        if (isComplaint(message)) complaints.push(message.text())
+      })
+      context.on('weberror', (error) => complaints.push(String(error.error())))
+      await use(undefined)
+      const unexpected = complaints.filter((text) => !allowed.some((part) => text.match(part)))
+      expect(unexpected, 'nothing unexpected on the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+const isComplaint = (message: ConsoleMessage) =>
+  message.type() === 'error' ||
+  (message.type() === 'warning' && /hydrat|did not match|React/i.test(message.text()))
+
+export { expect }
+
+/** No accessibility violation that axe knows of on the page as it stands. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  )
+  expect(found).toEqual([])
+}
+
+export async function useDarkTheme(page: Page) {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+}

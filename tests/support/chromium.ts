@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+/** The system's Chromium, installed from the system's packages when it is missing and we may. */
+export function chromiumPath(): string {
+  const found = process.env.CHROMIUM ?? findChromium()
+  if (found) return found
+  if (process.getuid?.() === 0) install()
+  const installed = findChromium()
+  if (installed) return installed
+  throw new Error(
+    'Browser tests need Chromium: install the package "chromium", or name the program in CHROMIUM',
+  )
+}
+
+/** Chromium will not use its sandbox as root, and has nobody to call home to in a test. */
+export function chromiumArguments(): string[] {
+  const quiet = [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ]
+  return process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet
+}
+
+function findChromium(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function install() {
+  console.log('Installing Chromium from the system packages…')
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' })
+  } catch (error) {
+    console.error(`Chromium could not be installed: ${error instanceof Error ? error.message : error}`)
+  }
+}
