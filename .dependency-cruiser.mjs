@@ -74,7 +74,7 @@ export default {
     {
       name: 'production-without-development-packages',
       severity: 'error',
-      from: { path: production, pathNot: ['\\.test\\.tsx?$', '^web/(routes|entry)', 'vite'] },
+      from: { path: production, pathNot: ['\\.test\\.tsx?$', '^web/routes', '^server/http/site/development'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
