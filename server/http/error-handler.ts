@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fieldMessages } from '../../contract/messages.ts'
 import { isDatabaseAway, isUnstorableText } from '../database/faults.ts'
 import { badInput, Failure, notFound, unavailable } from './failure.ts'
 import { InputError } from './schema-compilers.ts'
@@ -44,10 +45,16 @@ function failureOf(error: FastifyError): Failure {
 function inputFailure({ part, issues }: InputError): Failure {
   // An id that cannot exist is absent, not wrong.
   if (part === 'params') return notFound()
-  const fields: Record<string, string[]> = {}
-  for (const issue of issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? part)]
-    for (const name of names) fields[name] = [...(fields[name] ?? []), issue.message]
-  }
-  return badInput(fields)
+  const fields = new Map<string, Set<string>>()
+  for (const issue of issues)
+    for (const [name, message] of messagesOf(issue, part))
+      fields.set(name, (fields.get(name) ?? new Set()).add(message))
+  return badInput(Object.fromEntries([...fields].map(([name, messages]) => [name, [...messages]])))
+}
+
+/** An unknown field is named once, at itself: a list of thousands at each of them would fill the memory. */
+function messagesOf(issue: InputError['issues'][number], part: string): [string, string][] {
+  return issue.code === 'unrecognized_keys'
+    ? issue.keys.map((name) => [name, fieldMessages.unknown([name])])
+    : [[String(issue.path[0] ?? part), issue.message]]
 }
