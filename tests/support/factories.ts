@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '../../contract/endpoint.ts'
+import { applications, jobs, resumes, users } from '../../server/database/schema.ts'
+import { hashPassword } from '../../server/identity/passwords.ts'
+import { createSession } from '../../server/identity/sessions.ts'
+import { usernameKey } from '../../server/identity/usernames.ts'
+import type { World } from './app.ts'
+
+// Valid rows with overrides; each factory builds the parents it was not given.
+
+type Built = Pick<World, 'db' | 'settled'>
+type UserRow = typeof users.$inferSelect
+type UserOverrides = Partial<Omit<typeof users.$inferInsert, 'id' | 'usernameKey'>>
+
+/** An account with a session of its own. */
+export interface Person extends UserRow {
+  token: string
+}
+
+/** The password of everyone that a factory builds. */
+export const builtPassword = 'lola-bahor-2026'
+const builtHash = hashPassword(builtPassword)
+
+export const buildSeeker = (world: Built, overrides: UserOverrides = {}) =>
+  buildPerson(world, 'job_seeker', overrides)
+export const buildEmployer = (world: Built, overrides: UserOverrides = {}) =>
+  buildPerson(world, 'employer', overrides)
+export const buildAdmin = (world: Built, overrides: UserOverrides = {}) =>
+  buildPerson(world, 'admin', overrides)
+
+async function buildPerson({ db }: Built, role: Role, overrides: UserOverrides): Promise<Person> {
+  const username = overrides.username ?? uniqueName(role)
+  const [row] = await db
+    .insert(users)
+    .values({
+      username,
+      passwordHash: await builtHash,
+      role,
+      firstName: 'Dilnoza',
+      address: 'Toshkent, Chilonzor tumani',
+      phoneNumber: '+998901234567',
+      ...overrides,
+      usernameKey: usernameKey(username),
+    })
+    .returning()
+  const user = returned(row)
+  return { ...user, token: await createSession(db, { userId: user.id }) }
+}
+
+export const uniqueName = (prefix: string) => `${prefix}_${randomUUID().slice(0, 8)}`
+
+type JobOverrides = Partial<Omit<typeof jobs.$inferInsert, 'id'>>
+
+export async function buildJob(world: Built, overrides: JobOverrides = {}) {
+  const [job] = await buildJobs(world, 1, () => overrides)
+  return returned(job)
+}
+
+/** Many jobs of one employer in one statement; ids ascend with their place in the list. */
+export async function buildJobs(
+  world: Built,
+  count: number,
+  overridesOf: (index: number) => JobOverrides = () => ({}),
+) {
+  const given = Array.from({ length: count }, (_, index) => overridesOf(index))
+  const employer = given.every((one) => one.employerId) ? undefined : await buildEmployer(world)
+  const rows = await world.db
+    .insert(jobs)
+    .values(given.map((overrides) => ({ ...jobDefaults, employerId: employer?.id ?? 0, ...overrides })))
+    .returning()
+  await world.settled()
+  return rows
+}
+
+const jobDefaults = {
+  title: "Do'konga sotuvchi",
+  description: "Mahalladagi oziq-ovqat do'koniga sotuvchi kerak.",
+  location: 'Toshkent, Chilonzor tumani',
+  salary: '3500000',
+  jobTypeId: 1,
+}
+
+interface ApplicationOverrides {
+  seekerId?: number
+  /** Whose job it is for, when no job is given. */
+  employerId?: number
+  job?: typeof jobs.$inferSelect
+  message?: string
+  status?: 'pending' | 'accepted' | 'rejected'
+  appliedAt?: Date
+}
+
+export async function buildApplication(world: Built, overrides: ApplicationOverrides = {}) {
+  const {
+    employerId,
+    status = 'pending',
+    appliedAt,
+    message = 'Savdoda uch yillik tajribam bor.',
+  } = overrides
+  const job = overrides.job ?? (await buildJob(world, employerId ? { employerId } : {}))
+  const seekerId = overrides.seekerId ?? (await buildSeeker(world)).id
+  const [row] = await world.db
+    .insert(applications)
+    .values({
+      jobId: job.id,
+      employerId: job.employerId,
+      seekerId,
+      message,
+      status,
+      ...(appliedAt && { appliedAt }),
+      ...(status !== 'pending' && { decidedAt: new Date() }),
+    })
+    .returning()
+  return returned(row)
+}
+
+type ResumeOverrides = Partial<Omit<typeof resumes.$inferInsert, 'id'>>
+
+export async function buildResume(world: Built, overrides: ResumeOverrides = {}) {
+  const seekerId = overrides.seekerId ?? (await buildSeeker(world)).id
+  const [row] = await world.db
+    .insert(resumes)
+    .values({
+      fullName: 'Dilnoza Karimova',
+      education: 'Toshkent savdo kolleji, 2019',
+      experience: "Uch yil do'konda sotuvchi",
+      skills: 'Kassa, mijozlar bilan muloqot',
+      ...overrides,
+      seekerId,
+    })
+    .returning()
+  return returned(row)
+}
+
+function returned<Row>(row: Row | undefined): Row {
+  if (!row) throw new Error('the database returned no row')
+  return row
+}

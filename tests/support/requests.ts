@@ -1,0 +1,88 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+import { type DeclaredEndpoint, type Endpoint, type Output, successStatus } from '../../contract/endpoint.ts'
+import { errorBody, errorBodyOf, type FailureCode } from '../../contract/errors.ts'
+import type { World } from './app.ts'
+import { headerForms } from './callers.ts'
+
+export type Answer = LightMyRequestResponse
+
+export interface CallInput {
+  params?: Record<string, string | number>
+  /** A string goes out as it is. */
+  query?: Record<string, string | number> | string
+  /** A string goes out as it is, anything else as JSON. */
+  body?: unknown
+  /** Who calls; nobody when absent. */
+  as?: { token: string } | undefined
+  headers?: Record<string, string>
+}
+
+/** Calls an endpoint. Whatever comes back must be as the contract declares. */
+export async function call(
+  world: Pick<World, 'app'>,
+  endpoint: DeclaredEndpoint,
+  input: CallInput = {},
+): Promise<Answer> {
+  const answer = await world.app.inject(requestOf(endpoint, input))
+  holdToContract(endpoint, answer)
+  return answer
+}
+
+/** Calls an endpoint that must do as asked, and gives the body and headers of its answer. */
+export async function succeed<E extends DeclaredEndpoint>(
+  world: Pick<World, 'app'>,
+  endpoint: E,
+  input: CallInput = {},
+): Promise<{ body: Output<E>; headers: Answer['headers'] }> {
+  const answer = await call(world, endpoint, input)
+  if (answer.statusCode !== successStatus(endpoint)) expect.fail(`${answer.statusCode} ${answer.body}`)
+  const body: unknown = answer.body === '' ? undefined : answer.json()
+  return { body: body as Output<E>, headers: answer.headers }
+}
+
+export function requestOf(endpoint: Endpoint, input: CallInput = {}): InjectOptions {
+  const { body, as, headers } = input
+  return {
+    method: endpoint.method,
+    url: addressOf(endpoint, input),
+    headers: {
+      ...(as && { authorization: headerForms.Token(as.token) }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  }
+}
+
+export function addressOf(endpoint: Endpoint, { params = {}, query = '' }: CallInput): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))
+  const search =
+    typeof query === 'string'
+      ? query
+      : new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+  return `/api${path}${search && `?${search}`}`
+}
+
+function holdToContract(endpoint: DeclaredEndpoint, answer: Answer) {
+  const { statusCode, body } = answer
+  const schema = endpoint.responses[statusCode]
+  if (!schema) return expect.fail(`${endpoint.path} does not declare ${statusCode}: ${body}`)
+  if (statusCode === 204) return expect(body).toBe('')
+  expect(schema.safeParse(answer.json()).error).toBeUndefined()
+  if (statusCode >= 400) expect(endpoint.failures).toContain(failureOf(answer).code)
+  else expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+}
+
+/** The one error body, which also every answer outside the contract has. */
+export function failureOf(answer: Answer) {
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  const body = errorBody.parse(answer.json())
+  expect(body.status).toBe(answer.statusCode)
+  return body
+}
+
+/** The answer is this failure, to the letter; `errors` are the messages by field. */
+export function expectFailure(answer: Answer, code: FailureCode, errors?: Record<string, string[]>) {
+  expect(failureOf(answer)).toEqual(errorBodyOf(code, errors))
+}
