@@ -11,6 +11,7 @@ import { registerRequestGuards } from './http/request-guards.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { serializerCompiler, validatorCompiler } from './http/schema-compilers.ts'
 import type { Services } from './http/services.ts'
+import { registerSite } from './http/site/register-site.ts'
 import { loggerOptions } from './log.ts'
 import { registerApplications } from './modules/applications/applications.routes.ts'
 import { registerAuth } from './modules/auth/auth.routes.ts'
@@ -39,10 +40,12 @@ interface Parts {
   /** For the change feed's own connection. */
   connection: Connection
   config: Config
+  /** Pages as they were built, or straight from their sources; the API alone without it. */
+  site?: 'built' | 'development'
 }
 
 /** The whole product as an app that never listens; main does, and tests ask it directly. */
-export async function buildApp({ db, connection, config }: Parts): Promise<FastifyInstance> {
+export async function buildApp({ db, connection, config, site }: Parts): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(config),
     bodyLimit,
@@ -67,6 +70,7 @@ export async function buildApp({ db, connection, config }: Parts): Promise<Fasti
     },
     { prefix: '/api' },
   )
+  if (site) await registerSite(app, { config, cache: services.cache, development: site === 'development' })
   return app
 }
 

@@ -16,7 +16,11 @@ async function start() {
   try {
     const demo = config.demo && (await fillDemo(database.db, { hashPassword }))
     if (config.admin) await setAdministrator(database.db, config.admin)
-    const app = await buildApp({ ...database, config })
+    const app = await buildApp({
+      ...database,
+      config,
+      site: process.argv.includes('--dev') ? 'development' : 'built',
+    })
     await listen(app, config)
     stopOnSignals(app, database)
     announce(config, database, demo)

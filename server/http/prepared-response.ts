@@ -8,6 +8,8 @@ export interface ResponseDraft {
   status: number
   headers: Record<string, string>
   body: Buffer | string
+  /** Whether to keep it; an answer with status 200 is, unless told otherwise. */
+  keep?: boolean
 }
 
 type Encoding = 'br' | 'gzip'
@@ -19,6 +21,7 @@ export interface PreparedResponse {
   etag: string
   body: Buffer
   encoded: Partial<Record<Encoding, Buffer>>
+  keep: boolean
   bytes: number
 }
 
@@ -28,9 +31,11 @@ const leastWorthCompressing = 1024
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-export async function prepareResponse({ status, headers, body }: ResponseDraft): Promise<PreparedResponse> {
+export async function prepareResponse(draft: ResponseDraft): Promise<PreparedResponse> {
+  const { status, headers, body, keep = status === 200 } = draft
   const buffer = Buffer.from(body)
-  const encoded: PreparedResponse['encoded'] = buffer.length >= leastWorthCompressing ? await compress(buffer) : {}
+  const encoded: PreparedResponse['encoded'] =
+    buffer.length >= leastWorthCompressing ? await compress(buffer) : {}
   const size = Object.values(encoded).reduce((sum, variant) => sum + variant.length, buffer.length)
   return {
     status,
@@ -38,6 +43,7 @@ export async function prepareResponse({ status, headers, body }: ResponseDraft):
     headers: { 'cache-control': revalidate, vary: 'Accept-Encoding', ...headers },
     body: buffer,
     encoded,
+    keep,
     bytes: size + 1024,
   }
 }

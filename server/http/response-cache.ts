@@ -19,7 +19,7 @@ interface Slot {
  *   the computation is let go at once, and its result is not kept.
  * - An answer computed from others (a page that calls the API in-process) takes over their tags, so a page
  *   is dropped with what it shows and names nothing itself.
- * - Memory is bounded: the least recently asked go first. Only answers with status 200 are kept.
+ * - Memory is bounded: the least recently asked go first. Only answers with status 200 are kept, unless they say otherwise.
  */
 export class ResponseCache {
   readonly #limit: number
@@ -99,7 +99,7 @@ export class ResponseCache {
 
   #keep(slot: Slot, answer: PreparedResponse) {
     if (slot.dropped) return
-    if (answer.status !== 200 || answer.bytes > this.#limit) {
+    if (!answer.keep || answer.bytes > this.#limit) {
       this.#remove(slot)
       return
     }

@@ -1,0 +1,111 @@
+/**
+ * Builds the site when its sources have changed since the last build; `npm start` runs it first.
+ *
+ * A build lies in build/<hash of its inputs>. It is made under another name and moved there when whole, so a
+ * build that was killed is never taken for a good one, and two at once do no harm. The file build/current
+ * names the one to serve; older ones stay for a while, for servers that still run on them.
+ */
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { precompress } from './precompress.ts'
+
+const root = join(import.meta.dirname, '..')
+const buildFolder = join(root, 'build')
+const inputs = [
+  'web',
+  'contract',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+  'scripts/precompress.ts',
+]
+const kept = 3
+const run = promisify(execFile)
+
+async function buildIfStale() {
+  const name = await hashInputs()
+  const place = join(buildFolder, name)
+  if (!(await exists(place))) await build(place)
+  await writeWhole(join(buildFolder, 'current'), name)
+  await forgetOld(name)
+}
+
+async function hashInputs(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const path of (await Promise.all(inputs.map(listFiles))).flat().sort()) {
+    hash.update(`${path}\0`)
+    hash.update(await readFile(join(root, path)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function listFiles(path: string): Promise<string[]> {
+  if ((await stat(join(root, path))).isFile()) return [path]
+  const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+}
+
+async function build(place: string) {
+  console.log('Building the site…')
+  const started = performance.now()
+  const unfinished = `${place}.unfinished-${process.pid}`
+  await mkdir(buildFolder, { recursive: true })
+  try {
+    await run(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', SITE_BUILD_DIRECTORY: unfinished },
+      maxBuffer: 64 * 1024 * 1024,
+    })
+    await precompress(join(unfinished, 'client'))
+    await rename(unfinished, place).catch(async (error) => {
+      // Another process built the same at the same time.
+      if (!(await exists(place))) throw error
+    })
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+  console.log(`Built the site in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+async function writeWhole(path: string, text: string) {
+  const draft = `${path}.${process.pid}`
+  await writeFile(draft, text)
+  await rename(draft, path)
+}
+
+/** Removes builds but the newest few, and what killed builds left behind. */
+async function forgetOld(current: string) {
+  const names = (await readdir(buildFolder)).filter((name) => /^[0-9a-f]{16}(\.unfinished-\d+)?$/.test(name))
+  const dated = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      changed: (await stat(join(buildFolder, name)).catch(() => null))?.mtimeMs ?? 0,
+    })),
+  )
+  const whole = dated.filter(({ name }) => !name.includes('.')).sort((a, b) => b.changed - a.changed)
+  const hourAgo = Date.now() - 3_600_000
+  const abandoned = dated.filter(({ name, changed }) => name.includes('.') && changed < hourAgo)
+  for (const { name } of [...whole.slice(kept), ...abandoned])
+    if (name !== current) await rm(join(buildFolder, name), { recursive: true, force: true })
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+try {
+  await buildIfStale()
+} catch (error) {
+  console.error('The site could not be built.')
+  if (error instanceof Error && 'stderr' in error)
+    console.error(`${'stdout' in error ? error.stdout : ''}\n${error.stderr}`)
+  else console.error(error)
+  process.exit(1)
+}

@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig(({ command }) => ({
+  plugins: [tailwindcss(), !process.env.VITEST && reactRouter()],
+  publicDir: 'web/public',
+  resolve: {
+    // Radix locks scrolling through this package, which writes a <style> that our policy forbids.
+    alias: { 'react-remove-scroll': fromHere('web/ui/remove-scroll.tsx') },
+  },
+  build: {
+    target: 'es2023',
+    // Pictures stay files: the policy allows no data: addresses.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  // The production bundle carries its own React, built for production whatever NODE_ENV says.
+  ssr: command === 'build' ? { noExternal: true } : { noExternal: [/^@?radix-ui/] },
+}))

@@ -1,0 +1,113 @@
+import type { z } from 'zod'
+import type { Endpoint, Output } from '../../contract/endpoint.ts'
+import type { ErrorBody } from '../../contract/errors.ts'
+import { getSession } from '../session/session.ts'
+import { ApiError, NetworkError } from './errors.ts'
+
+/** How a request leaves: over HTTP in the browser, inside the process while the server renders. */
+export type Transport = (path: string, init: RequestInit) => Promise<Response>
+
+type Given<E, Key extends string, Shape> = E extends { [K in Key]: z.ZodType } ? Shape : unknown
+type SchemaOf<E, Key extends string> = E extends { [K in Key]: infer S extends z.ZodType } ? S : never
+
+/** What a call takes: the endpoint's path parameters, query (each optional) and body. */
+export type CallInput<E extends Endpoint> = Given<E, 'params', { params: z.output<SchemaOf<E, 'params'>> }> &
+  Given<E, 'query', { query?: Loose<z.output<SchemaOf<E, 'query'>>> }> &
+  Given<E, 'body', { body: z.input<SchemaOf<E, 'body'>> }>
+type Loose<T> = { [K in keyof T]?: T[K] | undefined }
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  transport?: Transport | undefined
+  headers?: Record<string, string>
+}
+
+/** One page of a list. */
+export interface Page<Item> {
+  items: Item[]
+  /** The cursor of the next page. */
+  next: string | null
+  total: number | null
+}
+
+const timeLimit = 10_000
+
+/** Makes a call. Throws ApiError or NetworkError; what to show and where to go, the app decides. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Output<E>> {
+  const { body } = await send(endpoint, input as Parts, options)
+  return body as Output<E>
+}
+
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Page<Output<E> extends (infer Item)[] ? Item : never>> {
+  const { body, headers } = await send(endpoint, input as Parts, options)
+  const total = headers.get('X-Total-Count')
+  return {
+    items: body as (Output<E> extends (infer Item)[] ? Item : never)[],
+    next: nextCursor(headers.get('Link')),
+    total: total === null ? null : Number(total),
+  }
+}
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+async function send(endpoint: Endpoint, { params, query, body }: Parts, options: CallOptions) {
+  const { transport = fetch, signal, headers } = options
+  const limit = AbortSignal.timeout(timeLimit)
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers: { Accept: 'application/json', ...authorization(endpoint), ...jsonType(body), ...headers },
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+  }
+  if (body !== undefined) init.body = JSON.stringify(body)
+  try {
+    const response = await transport(address(endpoint.path, params, query), init)
+    const answer: unknown = parseJson(await response.text())
+    if (!response.ok) throw new ApiError(response.status, isErrorBody(answer) ? answer : undefined)
+    return { body: answer, headers: response.headers }
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error
+    throw new NetworkError(error)
+  }
+}
+
+function authorization({ access }: Endpoint): Record<string, string> {
+  const token = access === 'public' ? null : getSession().token
+  return token ? { Authorization: `Token ${token}` } : {}
+}
+
+const jsonType = (body: unknown): Record<string, string> =>
+  body === undefined ? {} : { 'Content-Type': 'application/json' }
+
+function address(path: string, params: Parts['params'], query: Parts['query']): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function parseJson(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A proxy's own error page, for instance.
+    return undefined
+  }
+}
+
+const isErrorBody = (answer: unknown): answer is ErrorBody =>
+  typeof answer === 'object' && answer !== null && 'code' in answer && 'detail' in answer
+
+function nextCursor(link: string | null): string | null {
+  const next = link && /<([^>]+)>;\s*rel="next"/.exec(link)?.[1]
+  return next ? new URL(next, 'http://here').searchParams.get('cursor') : null
+}

@@ -1,0 +1,42 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  createResume,
+  deleteResume,
+  getResume,
+  ownResumeId,
+  type Resume,
+  type ResumeFields,
+  updateResume,
+} from '../../contract/resumes.ts'
+import { call } from './client.ts'
+import { ApiError } from './errors.ts'
+
+/** `null` while the seeker has none. */
+export const ownResumeQuery = () =>
+  queryOptions({
+    queryKey: ['resume'],
+    queryFn: async ({ signal }): Promise<Resume | null> => {
+      try {
+        return await call(getResume, { params: { id: ownResumeId } }, { signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+  })
+
+/** Replaces the resume of that id, or makes the first one. */
+export const saveResumeMutation = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id, fields }: { id: number | undefined; fields: ResumeFields }) =>
+      id === undefined
+        ? call(createResume, { body: fields })
+        : call(updateResume, { params: { id }, body: fields }),
+    onSuccess: (saved) => client.setQueryData(ownResumeQuery().queryKey, saved),
+  })
+
+export const deleteResumeMutation = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: number) => call(deleteResume, { params: { id } }),
+    onSuccess: () => client.setQueryData(ownResumeQuery().queryKey, null),
+  })

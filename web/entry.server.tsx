@@ -1,0 +1,54 @@
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  createRequestHandler,
+  type EntryContext,
+  type HandleErrorFunction,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
+import type { Site } from '../contract/pages.ts'
+import { createAddressOf } from './api/page-address.ts'
+import { pageServices } from './api/page-services.ts'
+
+/** The server's way in. It lives here so that pages and handler share one copy of the router. */
+export function createSite(build: ServerBuild, mode: 'production' | 'development'): Site {
+  const handle = createRequestHandler(build, mode)
+  return {
+    render: (request, services) => {
+      const context = new RouterContextProvider()
+      context.set(pageServices, services)
+      return handle(request, context)
+    },
+    addressOf: createAddressOf(build.routes),
+  }
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(pageServices).report(error)
+}
+
+/** Renders the whole page at once: it goes to the cache, and its inline scripts are hashed for the policy. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    // One piece: no late parts that scripts would have to move into place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onAllReady: () => {
+      const body = new PassThrough()
+      buffer(body).then(resolve, reject)
+      pipe(body)
+    },
+    onShellError: reject,
+    onError: reject,
+  })
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(new Uint8Array(await promise), { status, headers })
+}

@@ -1,0 +1,16 @@
+import { frameText } from '../text/frame.ts'
+import { Spinner } from '../ui/spinner.tsx'
+
+/** All that the server sends of an area, and all that is seen until the guard has looked at the session. */
+export function AreaFallback() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <title>{frameText.siteName}</title>
+      <meta name="robots" content="noindex" />
+      <p className="flex items-center gap-3 text-muted">
+        <Spinner />
+        {frameText.loading}
+      </p>
+    </main>
+  )
+}

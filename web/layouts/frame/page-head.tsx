@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router'
+import { frameText } from '../../text/frame.ts'
+import { useSite } from './site.ts'
+
+interface PageHeadProps {
+  title: string
+  /** Public pages describe themselves; without it the page is kept out of search engines. */
+  description?: string
+  /** The address under which the page is known, when it is not its own path. */
+  canonical?: string
+}
+
+/** The page's title and, for public pages, what search engines and messengers read. React puts it in the head. */
+export function PageHead({ title, description, canonical }: PageHeadProps) {
+  const { origin } = useSite()
+  const { pathname } = useLocation()
+  const fullTitle = title === frameText.siteName ? title : `${title} | ${frameText.siteName}`
+  const address = `${origin}${canonical ?? pathname}`
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {description ? (
+        <>
+          <meta name="description" content={description} />
+          <link rel="canonical" href={address} />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={frameText.siteName} />
+          <meta property="og:locale" content="uz_UZ" />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={address} />
+          <meta property="og:image" content={`${origin}/share.png`} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** After a navigation: focus to the main heading, and the new title said aloud. Changed filters move nothing. */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation()
+  const [title, setTitle] = useState('')
+  const shown = useRef(pathname)
+
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    focusHeading()
+    setTitle(document.title)
+  }, [pathname])
+
+  return (
+    <div aria-live="assertive" aria-atomic className="sr-only">
+      {title}
+    </div>
+  )
+}
+
+function focusHeading() {
+  // A form that takes the focus itself knows better.
+  if (document.activeElement instanceof HTMLElement && document.activeElement.dataset.autofocus !== undefined)
+    return
+  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  if (!target) return
+  target.tabIndex = -1
+  target.dataset.routeFocus = ''
+  target.focus({ preventScroll: true })
+}

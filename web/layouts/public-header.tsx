@@ -1,0 +1,62 @@
+import { Link, useLocation } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import { useSession } from '../session/use-session.ts'
+import { frameText } from '../text/frame.ts'
+import { landingText } from '../text/landing.ts'
+import { Brand } from '../ui/brand.tsx'
+import { Button } from '../ui/button.tsx'
+import { ThemeButton } from './theme-button.tsx'
+
+const pageLinks = [
+  { to: paths.jobs(), label: frameText.jobs },
+  { to: paths.employers, label: frameText.employers },
+]
+const landingLinks = [
+  { to: '#features', label: landingText.features.link },
+  { to: '#about', label: landingText.about.link },
+  { to: '#contact', label: landingText.contact.link },
+]
+
+export function PublicHeader() {
+  const { pathname } = useLocation()
+  const links = pathname === paths.landing ? landingLinks : pageLinks
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-background/95 backdrop-blur-sm">
+      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-6">
+        <Link to={paths.landing} className="inline-flex min-h-11 items-center rounded-field">
+          <Brand />
+        </Link>
+        <nav
+          aria-label={frameText.mainMenu}
+          className="order-last flex w-full gap-x-5 overflow-x-auto sm:order-none sm:w-auto sm:flex-1"
+        >
+          {links.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              className="inline-flex min-h-11 items-center whitespace-nowrap font-medium text-muted hover:text-ink"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <ThemeButton />
+          <SignInButton />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The stored first name, leading to the stored role's area; or the way to sign in. */
+function SignInButton() {
+  const { name, role } = useSession()
+  return (
+    <Button asChild size="small">
+      <Link to={role ? paths.area(role) : paths.login()}>
+        <span className="max-w-32 truncate">{name || frameText.signIn}</span>
+      </Link>
+    </Button>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Role } from '../../contract/endpoint.ts'
+
+type Id = number | string
+
+/** Every address of the site. Inside the areas, lists link relatively so that one screen serves them all. */
+export const paths = {
+  landing: '/',
+  /** `back` is where to go after signing in. */
+  login: (back?: string) => (back ? `/login?back=${encodeURIComponent(back)}` : '/login'),
+  register: '/register',
+  jobs: (jobType?: Id) => (jobType === undefined ? '/jobs' : `/jobs?job_type=${jobType}`),
+  job: (id: Id) => `/jobs/${id}`,
+  employers: '/employers',
+  area: (role: Role) => `/${role}`,
+  profile: (role: Role) => `/${role}/profile`,
+  seekerResume: '/job_seeker/resumes',
+  employerNewJob: '/employer/jobs/new',
+  employerApplicants: '/employer/applicants',
+  adminUsers: '/admin/users',
+  adminJobs: '/admin/jobs',
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { pageServices } from './api/page-services.ts'
+import { OfflineHint } from './layouts/frame/offline-hint.tsx'
+import { ProgressLine } from './layouts/frame/progress-line.tsx'
+import { Providers } from './layouts/frame/providers.tsx'
+import { RouteAnnouncer } from './layouts/frame/route-announcer.tsx'
+import { SessionEnd } from './layouts/frame/session-end.tsx'
+import { firstThemeColor, themeScript } from './session/theme.ts'
+import stylesHref from './styles.css?url'
+import { frameText } from './text/frame.ts'
+import { Toaster } from './ui/toaster.tsx'
+
+export const loader = ({ context }: LoaderFunctionArgs) => ({ site: context.get(pageServices).site })
+
+/** It holds for as long as the page is open. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The script below may add the theme's class before React looks.
+    <html lang="uz" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={firstThemeColor} suppressHydrationWarning />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <link rel="stylesheet" href={stylesHref} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <Providers>
+      <ProgressLine />
+      <OfflineHint />
+      <RouteAnnouncer />
+      <SessionEnd />
+      <Outlet />
+      <Toaster />
+    </Providers>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return (
+    <main className="page-width grid min-h-dvh content-center gap-4 py-16">
+      <title>{frameText.unexpectedError}</title>
+      <h1 className="text-3xl">{frameText.unexpectedError}</h1>
+      <p className="text-lg text-muted">{error instanceof Error ? error.message : String(error)}</p>
+    </main>
+  )
+}

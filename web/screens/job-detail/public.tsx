@@ -1,0 +1,19 @@
+import { jobQuery } from '../../api/jobs.ts'
+import { loadInBrowser, loadOnServer, type PageQueries } from '../../api/preload.ts'
+import JobDetail from './screen.tsx'
+
+const queries: PageQueries = (client, { params }) => [client.fetchQuery(jobQuery(params.id ?? ''))]
+
+export const loader = loadOnServer(queries, {
+  isAbsent: (client, { params }) => client.getQueryData(jobQuery(params.id ?? '').queryKey) === null,
+})
+export const clientLoader = loadInBrowser(queries)
+
+/** The job as a public page, rendered on the server with its data. */
+export default function PublicJobDetail() {
+  return (
+    <div className="page-width py-8">
+      <JobDetail />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { data } from 'react-router'
+import { frameText } from '../../text/frame.ts'
+
+export const loader = () => data(null, { status: 404 })
+export const clientLoader = () => null
+
+export default function NotFound() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <title>{frameText.notFound}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-4xl">{frameText.notFound}</h1>
+    </main>
+  )
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'light' | 'dark'
+
+/** The browser's own colour around the page, as in styles.css. */
+const themeColors: Record<Theme, string> = { light: '#faf6ef', dark: '#0f191a' }
+
+/** Runs in the head before the first paint, so that the wrong theme is never seen. */
+export const themeScript = `try{if(localStorage.getItem('theme')==='dark'){document.documentElement.classList.add('dark');document.querySelector('meta[name=theme-color]').content='${themeColors.dark}'}}catch(e){}`
+
+export const firstThemeColor = themeColors.light
+
+const listeners = new Set<() => void>()
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, readTheme, () => 'light')
+}
+
+export function toggleTheme() {
+  localStorage.setItem('theme', readTheme() === 'dark' ? 'light' : 'dark')
+  show()
+}
+
+const readTheme = (): Theme => (localStorage.getItem('theme') === 'dark' ? 'dark' : 'light')
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
+  }
+}
+
+function onStorage(event: StorageEvent) {
+  if (event.key === null || event.key === 'theme') show()
+}
+
+function show() {
+  const theme = readTheme()
+  document.documentElement.classList.toggle('dark', theme === 'dark')
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', themeColors[theme])
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,7 @@
+import type { ApplicationStatus } from '../../contract/applications.ts'
+
+export const statusLabels: Record<ApplicationStatus, string> = {
+  pending: "Ko'rib chiqilmoqda",
+  accepted: 'Qabul qilindi',
+  rejected: 'Rad etildi',
+}

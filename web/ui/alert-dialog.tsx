@@ -1,0 +1,44 @@
+import { AlertDialog as Radix } from 'radix-ui'
+import { Button } from './button.tsx'
+
+interface AlertDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The question. */
+  title: string
+  confirmLabel: string
+  /** Left out for a message that asks nothing. */
+  cancelLabel?: string
+  danger?: boolean
+  onConfirm: () => void
+}
+
+/** Asks before something that cannot be undone, or says something that must be read. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, onOpenChange, title, confirmLabel, cancelLabel, danger, onConfirm } = props
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay-motion fixed inset-0 z-40 bg-scrim" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className="dialog-motion fixed inset-x-4 top-1/2 z-50 mx-auto grid max-w-md -translate-y-1/2 gap-6 rounded-card border border-line bg-surface p-6 shadow-lg"
+        >
+          <Radix.Title className="text-lg">{title}</Radix.Title>
+          <div className="flex flex-wrap justify-end gap-3">
+            {cancelLabel && (
+              <Radix.Cancel asChild>
+                <Button variant="outline">{cancelLabel}</Button>
+              </Radix.Cancel>
+            )}
+            <Radix.Action asChild>
+              <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </Radix.Action>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

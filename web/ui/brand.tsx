@@ -1,0 +1,24 @@
+import { frameText } from '../text/frame.ts'
+
+/** The mark: the eight-pointed star of the tile makers with a mahalla gate in it. */
+export function BrandMark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 48 48" aria-hidden="true" className={className}>
+      <path
+        className="fill-primary"
+        d="M24 1.5 30.6 8H40v9.4l6.5 6.6-6.5 6.6V40h-9.4L24 46.5 17.4 40H8v-9.4L1.5 24 8 17.4V8h9.4z"
+      />
+      <path className="fill-surface" d="M15 35V23.500q0-6.500 9-11.500 9 5 9 11.500V35z" />
+      <path className="fill-saffron" d="M20 35v-9q0-3.500 4-6.200 4 2.700 4 6.200v9z" />
+    </svg>
+  )
+}
+
+export function Brand() {
+  return (
+    <span className="inline-flex items-center gap-2.5 font-bold font-display text-xl">
+      <BrandMark className="size-9" />
+      {frameText.siteName}
+    </span>
+  )
+}

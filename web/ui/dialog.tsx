@@ -1,0 +1,56 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classes } from '../lib/classes.ts'
+import { frameText } from '../text/frame.ts'
+import { Button } from './button.tsx'
+import { keepOpenForToasts } from './toaster-region.ts'
+
+export const DialogTrigger = Radix.Trigger
+export const DialogClose = Radix.Close
+
+interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  /** `dialog` in the middle, or a `sheet` that comes from below. */
+  placement?: 'dialog' | 'sheet'
+  children: ReactNode
+}
+
+const placements = {
+  dialog: 'inset-x-4 top-1/2 mx-auto max-w-lg -translate-y-1/2 rounded-card dialog-motion',
+  sheet: 'inset-x-0 bottom-0 rounded-t-card pb-[max(1.25rem,env(safe-area-inset-bottom))] sheet-motion',
+}
+
+/** A modal box: focus stays in it, Esc closes it, and focus returns to where it was. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, placement = 'dialog', children } = props
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay-motion fixed inset-0 z-40 bg-scrim" />
+        <Radix.Content
+          onInteractOutside={keepOpenForToasts}
+          {...(!description && { 'aria-describedby': undefined })}
+          className={classes(
+            'fixed z-50 grid max-h-[85dvh] gap-4 overflow-y-auto border border-line bg-surface p-5 shadow-lg',
+            placements[placement],
+          )}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Radix.Title className="pt-1.5 text-xl">{title}</Radix.Title>
+            <Radix.Close asChild>
+              <Button variant="ghost" size="icon" aria-label={frameText.dismiss} className="-mt-1 -mr-2">
+                <X aria-hidden />
+              </Button>
+            </Radix.Close>
+          </div>
+          {description && <Radix.Description className="text-muted">{description}</Radix.Description>}
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

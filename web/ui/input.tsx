@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { classes } from '../lib/classes.ts'
+
+/** Shared by everything one types or chooses in. At least 16 px, or iPhones zoom the page. */
+export const controlClass =
+  'w-full rounded-field border border-line-strong bg-surface px-3.5 text-base text-ink shadow-xs ' +
+  'placeholder:text-muted disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-danger'
+
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  return <input className={classes(controlClass, 'min-h-11', className)} {...rest} />
+}
+
+export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea rows={5} className={classes(controlClass, 'min-h-28 py-2.5', className)} {...rest} />
+}

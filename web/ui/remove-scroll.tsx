@@ -1,0 +1,32 @@
+import { type ElementType, type ReactNode, type Ref, useEffect } from 'react'
+
+interface RemoveScrollProps {
+  as?: ElementType
+  children?: ReactNode
+  ref?: Ref<HTMLElement>
+  enabled?: boolean
+  // What the package of this name takes besides; our lock is by style alone and needs none of it.
+  allowPinchZoom?: boolean
+  shards?: unknown
+  noIsolation?: boolean
+}
+
+let locks = 0
+
+/**
+ * Stands in for the package `react-remove-scroll` (see vite.config.ts): Radix wraps its modal parts in it
+ * to stop the page behind from scrolling. The rule for `data-scroll-locked` is in styles.css.
+ */
+export function RemoveScroll(props: RemoveScrollProps) {
+  const { as: Root = 'div', enabled = true, allowPinchZoom, shards, noIsolation, ...rest } = props
+  useEffect(() => {
+    if (!enabled) return
+    locks += 1
+    document.documentElement.dataset.scrollLocked = ''
+    return () => {
+      locks -= 1
+      if (locks === 0) delete document.documentElement.dataset.scrollLocked
+    }
+  }, [enabled])
+  return <Root {...rest} />
+}
