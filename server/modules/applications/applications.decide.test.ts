@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { endpoints } from '../../../contract/index.ts'
+import { buildTestApp } from '../../../tests/support/app.ts'
+import { buildApplication, buildEmployer, buildJob, buildSeeker } from '../../../tests/support/factories.ts'
+import { call, expectFailure, succeed } from '../../../tests/support/requests.ts'
+import { applications } from '../../database/schema.ts'
+
+const world = await buildTestApp()
+const { decideApplication, listApplications } = endpoints
+
+async function statusOf(id: number) {
+  const [row] = await world.db.select().from(applications).where(eq(applications.id, id))
+  return row?.status
+}
+
+test.each(['accepted', 'rejected'] as const)(
+  'an employer decides: %s, and the seeker sees it',
+  async (status) => {
+    const employer = await buildEmployer(world)
+    const seeker = await buildSeeker(world, { firstName: 'Olim', username: `olim_${status}` })
+    const job = await buildJob(world, { employerId: employer.id, title: 'Usta', jobTypeId: 2 })
+    const { id, appliedAt } = await buildApplication(world, { job, seekerId: seeker.id, message: 'Salom' })
+    const { body } = await succeed(world, decideApplication, {
+      as: employer,
+      params: { id },
+      body: { status },
+    })
+    expect(body).toStrictEqual({
+      id,
+      status,
+      message: 'Salom',
+      applied_at: appliedAt.toISOString(),
+      job_post: { id: job.id, title: 'Usta', job_type: { name: "Qurilish va ta'mirlash" } },
+      job_seeker: { first_name: 'Olim', username: `olim_${status}` },
+    })
+    expect((await succeed(world, listApplications, { as: seeker })).body).toStrictEqual([body])
+  },
+)
+
+test.each([
+  ['accepted', 'rejected'],
+  ['accepted', 'accepted'],
+  ['rejected', 'accepted'],
+  ['rejected', 'rejected'],
+] as const)('what is %s is not decided again as %s', async (status, again) => {
+  const employer = await buildEmployer(world)
+  const { id } = await buildApplication(world, { employerId: employer.id, status })
+  const answer = await call(world, decideApplication, {
+    as: employer,
+    params: { id },
+    body: { status: again },
+  })
+  expectFailure(answer, 'already_decided')
+  expect(await statusOf(id)).toBe(status)
+})
+
+test('SECURITY 10: of 25 accepts against 25 rejects at once, one decides', async () => {
+  const employer = await buildEmployer(world)
+  const { id } = await buildApplication(world, { employerId: employer.id })
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      call(world, decideApplication, {
+        as: employer,
+        params: { id },
+        body: { status: index % 2 ? 'accepted' : 'rejected' },
+      }),
+    ),
+  )
+  const [decided, ...rest] = answers.toSorted((a, b) => a.statusCode - b.statusCode)
+  expect(decided?.statusCode).toBe(200)
+  for (const answer of rest) expectFailure(answer, 'already_decided')
+  expect(decided?.json().status).toBe(await statusOf(id))
+})
+
+describe("another's application", () => {
+  test.each(['pending', 'accepted'] as const)(
+    'that is %s answers exactly like an absent one',
+    async (status) => {
+      const stranger = await buildEmployer(world)
+      const { id } = await buildApplication(world, { status })
+      const decide = (which: number) =>
+        call(world, decideApplication, { as: stranger, params: { id: which }, body: { status: 'rejected' } })
+      const [others, absent] = [await decide(id), await decide(2_000_000_000)]
+      expectFailure(others, 'not_found')
+      expect(others.body).toBe(absent.body)
+      expect(Object.keys(others.headers)).toEqual(Object.keys(absent.headers))
+      expect(await statusOf(id)).toBe(status)
+    },
+  )
+
+  test('is not decided by the one who applied', async () => {
+    const seeker = await buildSeeker(world)
+    const { id } = await buildApplication(world, { seekerId: seeker.id })
+    const body = { status: 'accepted' }
+    expectFailure(await call(world, decideApplication, { as: seeker, params: { id }, body }), 'wrong_role')
+    expect(await statusOf(id)).toBe('pending')
+  })
+})
+
+test.each([
+  [{ status: 'pending' }, { status: ["Qaror noto'g'ri"] }],
+  [{ status: 'ACCEPTED' }, { status: ["Qaror noto'g'ri"] }],
+  [{ status: null }, { status: ["Qaror noto'g'ri"] }],
+  [{ status: ['accepted'] }, { status: ["Qaror noto'g'ri"] }],
+  [{}, { status: ["Qaror noto'g'ri"] }],
+  [{ status: 'accepted', message: 'Keling' }, { message: ["Noma'lum maydon: message"] }],
+  [{ status: 'accepted', id: 5 }, { id: ["Noma'lum maydon: id"] }],
+])('%j is no decision', async (body, errors) => {
+  const employer = await buildEmployer(world)
+  const { id } = await buildApplication(world, { employerId: employer.id })
+  expectFailure(
+    await call(world, decideApplication, { as: employer, params: { id }, body }),
+    'bad_input',
+    errors,
+  )
+  expect(await statusOf(id)).toBe('pending')
+})
