@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 
 /** Where root may keep programs for a lesser user to run, best first. */
-const stores = ['/var/cache/mahalla-ish', '/var/lib/mahalla-ish', '/var/tmp/mahalla-ish']
+const ownStores = ['/var/cache/mahalla-ish', '/var/lib/mahalla-ish', '/var/tmp/mahalla-ish']
 
 /**
  * A checkout under root's home is closed to the user that PostgreSQL runs as. Its programs cannot be
@@ -13,6 +13,7 @@ const stores = ['/var/cache/mahalla-ish', '/var/lib/mahalla-ish', '/var/tmp/maha
 export async function copyToStore(
   folder: string,
   works: (copy: string) => Promise<boolean>,
+  stores = ownStores,
 ): Promise<string> {
   const faults: string[] = []
   for (const store of stores) {
@@ -38,12 +39,15 @@ async function copyInto(store: string, folder: string): Promise<string> {
   try {
     await cp(folder, draft, { recursive: true, verbatimSymlinks: true, filter: isNeeded })
     await openToReaders(draft)
-    await rm(target, { recursive: true, force: true })
-    await rename(draft, target)
-  } catch (error) {
+    // A start at the same time may have been quicker, and its copy may already be in use.
+    await rename(draft, target).catch(async (error) => {
+      if (await isComplete(folder, target)) return
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+      await rm(target, { recursive: true, force: true })
+      await rename(draft, target)
+    })
+  } finally {
     await rm(draft, { recursive: true, force: true })
-    // Another start may have been quicker.
-    if (!(await isComplete(folder, target))) throw error
   }
   return target
 }

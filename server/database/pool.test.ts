@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../tests/support/database.ts'
+import type { Db } from './db.ts'
+import { jobTypes } from './schema.ts'
+
+const { db, pool } = await createTestDatabase()
+
+const findType = (db: Db, id: number) =>
+  db.select({ name: jobTypes.name }).from(jobTypes).where(eq(jobTypes.id, id))
+
+test('a transaction is a database like any other, and an error undoes it', async () => {
+  const work = db.transaction(async (tx) => {
+    await tx.insert(jobTypes).values({ id: 1001, name: 'undone', description: '' })
+    expect(await findType(tx, 1001)).toEqual([{ name: 'undone' }])
+    throw new Error('second thoughts')
+  })
+  await expect(work).rejects.toThrow('second thoughts')
+  expect(await findType(db, 1001)).toEqual([])
+})
+
+test('times come as dates, to the millisecond, and money as text', async () => {
+  const { rows } = await pool.query(
+    "SELECT timestamptz '2023-09-01T00:00:00.123Z' AS moment, 1234.50::numeric AS money",
+  )
+  expect(rows).toEqual([{ moment: new Date('2023-09-01T00:00:00.123Z'), money: '1234.50' }])
+})
+
+test('a connection lost in the middle of work fails that work alone', async () => {
+  const client = await pool.connect()
+  await client.query('BEGIN')
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const lost = new Promise((resolve) => client.once('end', resolve))
+  await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
+  await lost
+  await expect(client.query('SELECT 1')).rejects.toThrow()
+  client.release(true)
+  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+})
+
+test('every session has its limits', async () => {
+  const { rows } = await pool.query(
+    "SELECT name, setting::int FROM pg_settings WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') ORDER BY name",
+  )
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', setting: 15_000 },
+    { name: 'lock_timeout', setting: 5_000 },
+    { name: 'statement_timeout', setting: 10_000 },
+  ])
+  expect((await db.execute(sql`SELECT current_setting('application_name') AS name`)).rows).toEqual([
+    { name: `mahalla-ish ${process.pid}` },
+  ])
+})

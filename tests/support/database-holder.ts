@@ -1,0 +1,26 @@
+import { openDatabase } from '../../server/database/open.ts'
+import { StartError } from '../../server/start-error.ts'
+
+// Stands for the product in tests of its database's life: opens the data directory it is given, answers
+// queries, and ends in the way it is told. Run as a process of its own.
+
+const [dataDir = '', mode] = process.argv.slice(2)
+
+try {
+  const database = await openDatabase({ dataDir, log: console.error, guest: mode === 'guest' })
+  process.on('SIGTERM', () => database.close().then(() => process.exit(0)))
+  process.on('disconnect', () => database.close().then(() => process.exit(0)))
+  process.on('message', async ({ id, sql }: { id: number; sql: string }) => {
+    if (sql === 'crash') setImmediate(() => Promise.reject(new Error('an uncaught exception')))
+    else
+      await database.pool.query(sql).then(
+        ({ rows }) => process.send?.({ id, rows }),
+        (error: Error) => process.send?.({ id, fault: error.message }),
+      )
+  })
+  process.send?.({ ready: true, fresh: database.fresh, folder: database.folder })
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { findProcesses, signal } from '../../server/database/embedded/postmaster.ts'
+
+const script = join(import.meta.dirname, 'database-holder.ts')
+
+export interface Holder {
+  pid: number
+  fresh: boolean
+  folder: string
+  query(sql: string): Promise<Record<string, unknown>[]>
+  /** Ends it by a signal and gives its exit code, or the signal that killed it. */
+  end(signal: NodeJS.Signals): Promise<number | string>
+  /** Lets it die of an uncaught exception. */
+  crash(): Promise<number | string>
+}
+
+/** A scratch directory of the test's own; what still runs in it afterwards is ended. */
+export async function buildDataDir({ mode = 0o755 } = {}): Promise<string> {
+  const parent = await mkdtemp(join(tmpdir(), 'mahalla-ish-test-'))
+  await chmod(parent, mode)
+  const dataDir = join(parent, 'data')
+  onTestFinished(async () => {
+    if (existsSync(join(dataDir, 'postgres')))
+      for (const pid of findProcesses(join(dataDir, 'postgres'))) signal(pid, 'SIGKILL')
+    await rm(parent, { recursive: true, force: true, maxRetries: 5 })
+  })
+  return dataDir
+}
+
+/** Starts the holder; a refusal rejects with what it said. */
+export async function startHolder(
+  dataDir: string,
+  { guest = false, from = script }: { guest?: boolean; from?: string } = {},
+): Promise<Holder> {
+  const child = fork(from, [dataDir, ...(guest ? ['guest'] : [])], { silent: true, execArgv: [] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))
+  const ended = once(child, 'close').then(([code, signal]) => code ?? signal)
+  const ready = await Promise.race([nextMessage(child, (message) => message.ready), ended])
+  if (typeof ready !== 'object') throw new Error(said.trim())
+  let asked = 0
+  return {
+    pid: child.pid ?? 0,
+    fresh: ready.fresh,
+    folder: ready.folder,
+    async query(sql) {
+      const id = ++asked
+      child.send({ id, sql })
+      const { rows, fault } = await nextMessage(child, (message) => message.id === id)
+      if (fault) throw new Error(fault)
+      return rows
+    },
+    end(signal) {
+      child.kill(signal)
+      return ended
+    },
+    crash() {
+      child.send({ sql: 'crash' })
+      return ended
+    },
+  }
+}
+
+function nextMessage(child: ChildProcess, fits: (message: Message) => unknown): Promise<Message> {
+  return new Promise((resolve) => {
+    const listen = (message: Message) => {
+      if (!fits(message)) return
+      child.off('message', listen)
+      resolve(message)
+    }
+    child.on('message', listen)
+  })
+}
+
+interface Message {
+  ready: boolean
+  fresh: boolean
+  folder: string
+  id: number
+  rows: Record<string, unknown>[]
+  fault?: string
+}
