@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { type Config, loadConfig } from '../config.ts'
+import { demoAccounts, fillDemo } from '../database/demo.ts'
+import { openDatabase } from '../database/open.ts'
+import { emptyDatabase } from '../database/reset.ts'
+import { setAdministrator } from '../identity/administrator.ts'
+import { hashPassword } from '../identity/passwords.ts'
+import { StartError } from '../start-error.ts'
+import { ask } from './ask.ts'
+import { runCommand } from './run-command.ts'
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } })
+  const config = loadConfig(process.env)
+  const place = placeOf(config)
+  if (!values.yes) await confirm(place)
+  await emptyDatabase({ ...config, log: console.error })
+  await startAnew(config)
+  console.log(`Emptied ${place}`)
+})
+
+/** As the first start would. */
+async function startAnew(config: Config): Promise<void> {
+  const { db, close } = await openDatabase({ ...config, log: console.error })
+  try {
+    if (config.demo && (await fillDemo(db, { hashPassword })))
+      for (const { role, username, password } of demoAccounts)
+        console.log(`Demo account ${role}: ${username} / ${password}`)
+    if (config.admin) await setAdministrator(db, config.admin)
+  } finally {
+    await close()
+  }
+}
+
+async function confirm(place: string): Promise<void> {
+  if (!process.stdin.isTTY) throw new StartError(`This deletes everything in ${place}: say so with --yes`)
+  const answer = await ask(`This deletes everything in ${place}. Type yes to go on: `)
+  if (answer.trim() !== 'yes') throw new StartError('Nothing was deleted')
+}
+
+/** Without the password that the address may carry. */
+function placeOf({ databaseUrl, dataDir }: Config): string {
+  if (!databaseUrl) return dataDir
+  const { host, pathname } = new URL(databaseUrl)
+  return `the database ${host}${pathname}`
+}

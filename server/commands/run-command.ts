@@ -1,0 +1,16 @@
+import { StartError } from '../start-error.ts'
+
+/** Runs a command of the terminal: a fault that its user can mend is one line, any other shows where. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command()
+  } catch (error) {
+    console.error(isMendable(error) ? error.message.split('\n')[0] : error)
+    process.exitCode = 1
+  }
+}
+
+/** Ours, or parseArgs' about an option that does not exist. */
+const isMendable = (error: unknown): error is Error =>
+  error instanceof StartError ||
+  (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))

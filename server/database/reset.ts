@@ -1,0 +1,51 @@
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import { startEmbedded } from './embedded/start.ts'
+import { reachExternal } from './external.ts'
+import type { Connection } from './pool.ts'
+
+interface Options {
+  databaseUrl?: string | undefined
+  dataDir: string
+  log: (line: string) => void
+}
+
+/** Drops all that the database holds, whatever its schema; refuses while the product runs on it. */
+export async function emptyDatabase({ databaseUrl, dataDir, log }: Options): Promise<void> {
+  const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log })
+  try {
+    await dropEverything(embedded?.connection ?? (await reachExternal(databaseUrl ?? '')))
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+async function dropEverything(connection: Connection): Promise<void> {
+  const client = new pg.Client({
+    ...connection,
+    lock_timeout: 5_000,
+    application_name: `mahalla-ish reset ${process.pid}`,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await refuseWhileUsed(client)
+    const { rows } = await client.query<{ name: string }>('SELECT quote_ident(current_schema()) AS name')
+    // The schema that our tables are made in; its usual grant comes back with it.
+    const schema = rows[0]?.name ?? 'public'
+    await client.query(
+      `BEGIN; DROP SCHEMA ${schema} CASCADE; CREATE SCHEMA ${schema}; GRANT USAGE ON SCHEMA ${schema} TO PUBLIC; COMMIT`,
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseWhileUsed(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ application_name: string }>(`
+    SELECT application_name FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'mahalla-ish%'`)
+  const [other] = rows
+  if (other)
+    throw new StartError(`The database is in use (${other.application_name}): stop the product first`)
+}

@@ -1,0 +1,59 @@
+import { copyRows } from './copy.ts'
+import { writeJob } from './texts.ts'
+import { trades } from './trades.ts'
+import { inPieces, period, takeIds, type Work } from './work.ts'
+
+interface Options extends Work {
+  count: number
+  employerIds: number[]
+}
+
+/** The jobs made, oldest first, as plain numbers: a million of them take 16 MB. */
+export interface PostedJobs {
+  ids: Int32Array
+  employerIds: Int32Array
+  times: Float64Array
+}
+
+export async function seedJobs(options: Options): Promise<PostedJobs> {
+  const { client, random, now, count, employerIds } = options
+  const { rows: types } = await client.query<{ id: number; name: string }>('SELECT id, name FROM job_types')
+  const typeIds = new Map(types.map(({ id, name }) => [name, id]))
+  const posted: PostedJobs = {
+    ids: new Int32Array(count),
+    employerIds: new Int32Array(count),
+    times: new Float64Array(count),
+  }
+  await inPieces(options, count, async (from, size) => {
+    const ids = await takeIds(client, { table: 'jobs', count: size })
+    const rows = ids.map((id, index) => {
+      const number = from + index
+      const age = 1 - (number + random.next()) / count
+      const time = now.getTime() - age * period
+      // A few employers post most jobs; the later ones had not joined when the first were posted.
+      const joined = Math.max(1, Math.floor(employerIds.length * (1 - age / 2)))
+      const employerId = employerIds[Math.floor(random.next() ** 2 * joined)] ?? 0
+      posted.ids[number] = id
+      posted.employerIds[number] = employerId
+      posted.times[number] = time
+      const trade = random.pick(trades)
+      const { title, description, location, salary } = writeJob(random, trade)
+      return [
+        id,
+        title,
+        description,
+        location,
+        salary,
+        typeIds.get(trade.jobType) ?? 1,
+        employerId,
+        new Date(time),
+      ]
+    })
+    await copyRows(client, {
+      table: 'jobs',
+      columns: 'id title description location salary job_type_id employer_id created_at'.split(' '),
+      rows,
+    })
+  })
+  return posted
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { copyRows } from './copy.ts'
+import { writePerson } from './texts.ts'
+import { educations, experiences } from './words.ts'
+import { inPieces, period, takeIds, type Work } from './work.ts'
+
+interface Options extends Work {
+  count: number
+  passwordHash: string
+}
+
+/** Ids in the order in which the people joined. */
+export interface People {
+  employerIds: number[]
+  seekerIds: number[]
+}
+
+/** One person in ten employs, at least one. */
+export const countEmployers = (users: number) => Math.max(1, Math.floor(users / 10))
+
+export async function seedUsers(options: Options): Promise<People> {
+  const { client, count, passwordHash } = options
+  const people: People = { employerIds: [], seekerIds: [] }
+  await inPieces(options, count, async (from, size) => {
+    const ids = await takeIds(client, { table: 'users', count: size })
+    const persons = ids.map((id, index) => invent(options, { id, number: from + index }))
+    await giveFreeUsernames(client, persons)
+    await copyRows(client, {
+      table: 'users',
+      columns: 'id username username_key password_hash role first_name address phone_number created_at'.split(
+        ' ',
+      ),
+      rows: persons.map(({ id, username, role, firstName, address, phone, joined }) => [
+        ...[id, username, username, passwordHash, role, firstName, address, phone, joined],
+      ]),
+    })
+    const seekers = persons.filter(({ role }) => role === 'job_seeker')
+    await copyResumes(options, seekers)
+    people.seekerIds.push(...seekers.map(({ id }) => id))
+    people.employerIds.push(...persons.filter(({ role }) => role === 'employer').map(({ id }) => id))
+  })
+  return people
+}
+
+type Person = ReturnType<typeof invent>
+
+function invent({ random, now, count }: Options, { id, number }: { id: number; number: number }) {
+  const employers = countEmployers(count)
+  const isEmployer = Math.floor(((number + 1) * employers) / count) > Math.floor((number * employers) / count)
+  const person = writePerson(random)
+  return {
+    ...person,
+    id,
+    // The id makes the name unique among the seeded.
+    username: `${person.fullName.toLowerCase().replaceAll("'", '').replace(' ', '_')}_${id}`,
+    role: isEmployer ? 'employer' : 'job_seeker',
+    // Nobody is called on numbers that begin with 00.
+    phone: `+99890000${String(id % 10_000).padStart(4, '0')}`,
+    // The first half joined before the first job.
+    joined: new Date(now.getTime() - 2 * period * (1 - (number + 1) / (count + 1))),
+  }
+}
+
+/** Someone who registered may already bear an invented name. */
+async function giveFreeUsernames(client: Options['client'], persons: Person[]): Promise<void> {
+  const { rows } = await client.query<{ username_key: string }>(
+    'SELECT username_key FROM users WHERE username_key = ANY($1)',
+    [persons.map(({ username }) => username)],
+  )
+  const taken = new Set(rows.map((row) => row.username_key))
+  for (const person of persons)
+    if (taken.has(person.username)) person.username += `_${randomBytes(6).toString('hex')}`
+}
+
+/** Two seekers in three have written a resume. */
+async function copyResumes({ client, random }: Options, seekers: Person[]): Promise<void> {
+  await copyRows(client, {
+    table: 'resumes',
+    columns: 'seeker_id full_name education experience skills created_at updated_at'.split(' '),
+    rows: seekers
+      .filter(() => random.below(3) > 0)
+      .map(({ id, fullName, joined }) => [
+        ...[id, fullName, random.pick(educations), random.pick(experiences)],
+        ...["Mas'uliyat, tez o'rganish, jamoada ishlash", joined, joined],
+      ]),
+  })
+}
