@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { ChangeFeed } from './database/change-feed.ts'
 import type { Db } from './database/db.ts'
 import type { Connection } from './database/pool.ts'
+import { Attempts } from './http/attempts.ts'
 import { registerErrorHandler } from './http/error-handler.ts'
 import { registerHealth } from './http/health.ts'
 import { registerOpenApi } from './http/open-api.ts'
@@ -61,7 +62,8 @@ export async function buildApp({ db, connection, config, site }: Parts): Promise
   registerErrorHandler(app)
   registerRequestGuards(app)
   registerHealth(app, db)
-  const services = { db, config, ...(await startCache(app, connection)) }
+  const attempts = new Attempts(db, { on: config.rateLimits })
+  const services = { db, config, attempts, ...(await startCache(app, connection)) }
   await app.register(
     async (api) => {
       await api.register(helmet, apiHeaders(config.publicUrl))

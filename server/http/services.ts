@@ -1,12 +1,15 @@
 import type { Config } from '../config.ts'
 import type { ChangeFeed } from '../database/change-feed.ts'
 import type { Db } from '../database/db.ts'
+import type { Attempts } from './attempts.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** What every module is given. */
 export interface Services {
   db: Db
   config: Config
+  /** Limits on what people may try, shared by all instances. */
+  attempts: Attempts
   /** Public answers, kept until what they show changes. */
   cache: ResponseCache
   /** After a write that public answers show, `settled` waits until every instance has heard of it. */

@@ -7,8 +7,12 @@ import type { Services } from '../../http/services.ts'
 import { countApplications, type Filter, listApplications } from './applications.repository.ts'
 import { apply, decide, toApplication } from './applications.service.ts'
 
+/** More than anyone looks for work in an hour. */
+const applicationsPerSeeker = { most: 200, seconds: 60 * 60 }
+
 export function registerApplications(app: FastifyInstance, services: Services) {
-  const { db } = services
+  const { db, attempts } = services
+
   bind(app, services, endpoints.listApplications, ({ caller, query, request, headers }) =>
     applicationPage({
       db,
@@ -19,9 +23,10 @@ export function registerApplications(app: FastifyInstance, services: Services) {
     }),
   )
 
-  bind(app, services, endpoints.createApplication, ({ caller, body }) =>
-    apply(db, { ...body, seekerId: caller.id }),
-  )
+  bind(app, services, endpoints.createApplication, async ({ caller, body }) => {
+    await attempts.take({ key: `apply:${caller.id}`, ...applicationsPerSeeker })
+    return apply(db, { ...body, seekerId: caller.id })
+  })
 
   bind(app, services, endpoints.listEmployerApplications, ({ caller, query, request, headers }) =>
     applicationPage({

@@ -5,17 +5,36 @@ import { bind } from '../../http/bind.ts'
 import { badCredentials } from '../../http/failure.ts'
 import type { Services } from '../../http/services.ts'
 import { deleteSession } from '../../identity/sessions.ts'
+import { usernameKey } from '../../identity/usernames.ts'
 import { register, signIn } from './auth.service.ts'
 
+const quarterHour = 15 * 60
+/** Of one account, from wherever it is tried. */
+const failuresPerAccount = { most: 10, seconds: quarterHour }
+/** A whole neighbourhood may share one address. */
+const failuresPerAddress = { most: 300, seconds: quarterHour }
+const registrationsPerAddress = { most: 200, seconds: 60 * 60 }
+
 export function registerAuth(app: FastifyInstance, services: Services) {
-  const { db } = services
+  const { db, attempts } = services
+
   bind(app, services, endpoints.login, async ({ request }) => {
     const credentials = readCredentials(request.headers.authorization)
     if (!credentials) throw badCredentials()
-    return signIn(db, credentials)
+    // Counted before the password is looked at, so that many at once cannot slip through.
+    const account = `login-failure:${usernameKey(credentials.username).slice(0, 200)}`
+    const address = `login-failure-from:${request.ip}`
+    await attempts.take({ key: account, ...failuresPerAccount })
+    await attempts.take({ key: address, ...failuresPerAddress })
+    const signedIn = await signIn(db, credentials)
+    await Promise.all([attempts.forget(account), attempts.giveBack(address)])
+    return signedIn
   })
 
-  bind(app, services, endpoints.register, ({ body }) => register(db, body))
+  bind(app, services, endpoints.register, async ({ body, request }) => {
+    await attempts.take({ key: `register-from:${request.ip}`, ...registrationsPerAddress })
+    return register(db, body)
+  })
 
   bind(app, services, endpoints.logout, ({ caller }) => deleteSession(db, caller))
 }
