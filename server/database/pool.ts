@@ -17,7 +17,10 @@ export function createPool(connection: Connection, log: (line: string) => void):
   })
   // A lost connection fails the query that uses it; as an event without a listener it would end the
   // process. The pool listens only to idle clients, hence the second listener.
-  pool.on('error', (error) => log(`A database connection was lost: ${error.message}`))
+  pool.on('error', (error) => {
+    // The embedded server's stop may overtake the pool's own farewell.
+    if (!pool.ending) log(`A database connection was lost: ${error.message}`)
+  })
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
