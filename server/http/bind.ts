@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Endpoint, type Input, type Output, successStatus } from '../../contract/endpoint.ts'
+import type { Db } from '../database/db.ts'
 import type { Caller } from '../identity/sessions.ts'
 import { authenticate } from './authentication.ts'
 import { sendPrepared } from './prepared-response.ts'
+import { repeatKey, runOnce } from './repeatable.ts'
 import { serialize } from './schema-compilers.ts'
 import type { Services } from './services.ts'
 
@@ -19,6 +21,8 @@ declare module 'fastify' {
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? unknown : { caller: Caller }
 type HandlerInput<E extends Endpoint> = Input<E> &
   CallerOf<E> & {
+    /** The database, or the transaction that this call runs in. */
+    db: Db
     request: FastifyRequest
     /** Headers of the answer, to be added to. */
     headers: Record<string, string>
@@ -39,18 +43,22 @@ function schemasOf(endpoint: Endpoint) {
 }
 
 /** What the handler takes, validated by this endpoint's own schemas just before. */
-function inputOf<E extends Endpoint>(request: FastifyRequest, headers: Record<string, string>) {
+function inputOf<E extends Endpoint>(db: Db, request: FastifyRequest, headers: Record<string, string>) {
   const { params, query, body, caller } = request
-  const input: unknown = { params, query, body, caller, request, headers }
+  const input: unknown = { params, query, body, caller, db, request, headers }
   return input as HandlerInput<E>
 }
 
-/** Serves an endpoint: who may call is checked first, then the input, then the handler runs. */
+/**
+ * Serves an endpoint: who may call is checked first, then the input, then the handler runs. What public
+ * pages show (`shown`) is answered only when every instance has heard of the change.
+ */
 export function bind<const E extends Endpoint>(
   app: FastifyInstance,
-  { db }: Services,
+  { db, changes }: Services,
   endpoint: E,
   handler: Handler<E>,
+  { shown = false }: { shown?: boolean } = {},
 ) {
   const { access } = endpoint
   const status = successStatus(endpoint)
@@ -65,7 +73,10 @@ export function bind<const E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const headers: Record<string, string> = {}
-      const output = await handler(inputOf<E>(request, headers))
+      const run = (on: Db) => handler(inputOf<E>(on, request, headers))
+      const key = repeatKey(request)
+      const output = await (key ? runOnce(db, { key, request }, run) : run(db))
+      if (shown) await changes.settled()
       reply.code(status).headers(headers)
       return output
     },
@@ -78,7 +89,7 @@ export function bind<const E extends Endpoint>(
  */
 export function bindCached<const E extends Endpoint & { method: 'GET'; access: 'public' }>(
   app: FastifyInstance,
-  { cache }: Services,
+  { db, cache }: Services,
   endpoint: E,
   shows: (input: Input<E>) => string[],
   handler: Handler<E>,
@@ -87,7 +98,7 @@ export function bindCached<const E extends Endpoint & { method: 'GET'; access: '
   const schema = endpoint.responses[status]
   app.get(endpoint.path, { config: { endpoint }, schema: schemasOf(endpoint) }, async (request, reply) => {
     const headers: Record<string, string> = {}
-    const input = inputOf<E>(request, headers)
+    const input = inputOf<E>(db, request, headers)
     const key = `${endpoint.path} ${JSON.stringify([request.params, request.query])}`
     const prepared = await cache.get(key, shows(input), async () => {
       const body = serialize(schema, await handler(input), key)

@@ -57,7 +57,11 @@ function operation(name: string, endpoint: DeclaredEndpoint, schemas: Json): Ope
     tags: [endpoint.path.split('/')[1]],
     'x-access': access === 'public' ? ['public'] : access,
     security: name === 'login' ? [{ basic: [] }] : access === 'public' ? [] : [{ token: [] }],
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    parameters: [
+      ...parameters('path', endpoint.params),
+      ...parameters('query', endpoint.query),
+      ...repeatable(endpoint),
+    ],
     ...(body && {
       requestBody: { required: true, content: content('application/json', toSchema(body, 'input', schemas)) },
     }),
@@ -101,6 +105,17 @@ function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): O
     required: json.required?.includes(name) ?? false,
     schema: property as Json,
   }))
+}
+
+/** A signed-in POST may be named, and then repeated without being done twice. */
+function repeatable({ method, access }: DeclaredEndpoint): Operation['parameters'] {
+  if (method !== 'POST' || access === 'public') return []
+  const schema = {
+    type: 'string',
+    maxLength: 200,
+    description: 'The same key gives the same answer, once done',
+  }
+  return [{ name: 'Idempotency-Key', in: 'header', required: false, schema }]
 }
 
 /** Named schemas move to the document's components; what is left refers to them. */

@@ -7,12 +7,11 @@ CREATE UNLOGGED TABLE attempts (
 CREATE INDEX attempts_by_reset ON attempts (resets_at);
 
 -- What a call with an Idempotency-Key answered, so that its repetition gives the same answer and does
--- nothing. A row without a status is a call still under way.
+-- nothing. The row and what the call wrote are committed together.
 CREATE TABLE repeatable_calls (
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
   key text NOT NULL,
   request_hash bytea NOT NULL,
-  status integer,
   body text,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   PRIMARY KEY (user_id, key)

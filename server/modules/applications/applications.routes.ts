@@ -23,7 +23,7 @@ export function registerApplications(app: FastifyInstance, services: Services) {
     }),
   )
 
-  bind(app, services, endpoints.createApplication, async ({ caller, body }) => {
+  bind(app, services, endpoints.createApplication, async ({ db, caller, body }) => {
     await attempts.take({ key: `apply:${caller.id}`, ...applicationsPerSeeker })
     return apply(db, { ...body, seekerId: caller.id })
   })

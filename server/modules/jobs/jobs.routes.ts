@@ -10,7 +10,7 @@ import { countJobs, jobTypeExists, listJobs } from './jobs.repository.ts'
 import { getJob, postJob } from './jobs.service.ts'
 
 export function registerJobs(app: FastifyInstance, services: Services) {
-  const { db, changes } = services
+  const { db } = services
 
   bindCached(
     app,
@@ -39,11 +39,13 @@ export function registerJobs(app: FastifyInstance, services: Services) {
     ({ params }) => getJob(db, params),
   )
 
-  bind(app, services, endpoints.createJob, async ({ caller, body }) => {
-    const job = await postJob(db, { employerId: caller.id, job: body })
-    await changes.settled()
-    return job
-  })
+  bind(
+    app,
+    services,
+    endpoints.createJob,
+    ({ db, caller, body }) => postJob(db, { employerId: caller.id, job: body }),
+    { shown: true },
+  )
 }
 
 interface PageRequest {

@@ -13,7 +13,7 @@ export function registerResumes(app: FastifyInstance, services: Services) {
     return resume
   })
 
-  bind(app, services, endpoints.createResume, async ({ caller, body }) => {
+  bind(app, services, endpoints.createResume, async ({ db, caller, body }) => {
     const resume = await createResume(db, { seekerId: caller.id, fields: body })
     if (!resume) throw resumeExists()
     return resume

@@ -18,19 +18,24 @@ import {
 import { changePassword, disableOrEnable } from './users.service.ts'
 
 export function registerUsers(app: FastifyInstance, services: Services) {
-  const { db, changes } = services
+  const { db } = services
   bind(app, services, endpoints.getProfile, async ({ caller }) => {
     const profile = await findProfile(db, caller)
     if (!profile) throw notSignedIn()
     return profile
   })
 
-  bind(app, services, endpoints.updateProfile, async ({ caller, body }) => {
-    const profile = await updateProfile(db, { id: caller.id, fields: body })
-    if (!profile) throw notSignedIn()
-    await changes.settled()
-    return profile
-  })
+  bind(
+    app,
+    services,
+    endpoints.updateProfile,
+    async ({ caller, body }) => {
+      const profile = await updateProfile(db, { id: caller.id, fields: body })
+      if (!profile) throw notSignedIn()
+      return profile
+    },
+    { shown: true },
+  )
 
   bind(app, services, endpoints.changePassword, ({ caller, body }) =>
     changePassword(db, { caller, change: body }),
