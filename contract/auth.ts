@@ -25,7 +25,11 @@ export const personFields = {
 
 export const registration = z
   .strictObject({
-    username: text({ cap: 150 }),
+    // In the Basic header the first colon ends the username.
+    username: text({ cap: 150 }).refine(
+      (value) => !value.includes(':'),
+      "Username ichida ':' belgisi bo'lmasin",
+    ),
     first_name: personFields.first_name,
     password: newPassword,
     address: personFields.address,
