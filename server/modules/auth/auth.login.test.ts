@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { endpoints } from '../../../contract/index.ts'
+import { buildTestApp } from '../../../tests/support/app.ts'
+import { basicHeader } from '../../../tests/support/callers.ts'
+import {
+  buildAdmin,
+  buildEmployer,
+  buildSeeker,
+  builtPassword,
+  uniqueName,
+} from '../../../tests/support/factories.ts'
+import { call, expectFailure, succeed } from '../../../tests/support/requests.ts'
+import { sessions, users } from '../../database/schema.ts'
+import { hashPassword } from '../../identity/passwords.ts'
+
+const world = await buildTestApp()
+const { login, logout, getProfile, endSessions } = endpoints
+
+const signIn = (username: string, password: string) =>
+  call(world, login, { headers: { authorization: basicHeader(username, password) } })
+const tokenOf = async (username: string, password = builtPassword) => {
+  const headers = { authorization: basicHeader(username, password) }
+  return (await succeed(world, login, { headers })).body.token
+}
+const profile = (token: string) => call(world, getProfile, { as: { token } })
+
+test.each([
+  ['job_seeker', buildSeeker],
+  ['employer', buildEmployer],
+  ['admin', buildAdmin],
+] as const)('a person signs in and learns their role: %s', async (role, build) => {
+  const { username } = await build(world, { firstName: 'Gulnora' })
+  const { body, headers } = await succeed(world, login, {
+    headers: { authorization: basicHeader(username, builtPassword) },
+  })
+  expect(body).toStrictEqual({
+    token: expect.stringMatching(/^[\w-]{43}$/),
+    user: { status: role, user: { first_name: 'Gulnora', username } },
+  })
+  expect(headers['cache-control']).toBe('no-store')
+  expect((await profile(body.token)).json()).toMatchObject({ username, role })
+})
+
+test.each([
+  'parol:ikki:nuqta',
+  ':boshida nuqta',
+  'тўққиз сўз ғалати',
+  '🌷🌷🌷 lola 🌷🌷🌷',
+  '  bo\u0027shliqlar  ',
+  `qo"shtirnoq'va\\chiziq`,
+])('SECURITY 6: the password %j signs in', async (password) => {
+  const { username } = await buildSeeker(world, { passwordHash: await hashPassword(password) })
+  expect((await signIn(username, password)).statusCode).toBe(200)
+  expectFailure(await signIn(username, password.trim().slice(1)), 'bad_credentials')
+})
+
+test('the password may come in another Unicode form, the username also in another case', async () => {
+  const username = uniqueName('Sevinch_é')
+  await buildSeeker(world, { username, passwordHash: await hashPassword('ko\u0301prik-yo\u0301l') })
+  const forms = [username, ` ${username.toUpperCase()} `, username.normalize('NFD')]
+  for (const form of forms) expect((await signIn(form, 'k\u00f3prik-y\u00f3l')).statusCode).toBe(200)
+})
+
+test('a content type without a body is forgiven, a body is not', async () => {
+  const { username } = await buildSeeker(world)
+  const authorization = basicHeader(username, builtPassword)
+  const headers = { authorization, 'content-type': 'application/json' }
+  expect((await call(world, login, { headers, body: '' })).statusCode).toBe(200)
+  expect((await call(world, login, { headers, body: '{}' })).statusCode).toBe(200)
+  expectFailure(await call(world, login, { headers, body: { username } }), 'bad_input', {
+    username: ["Noma'lum maydon: username"],
+  })
+})
+
+describe('SECURITY 3: who is not let in', () => {
+  test('learns nothing: unknown user, wrong password and disabled account answer alike', async () => {
+    const { username } = await buildSeeker(world)
+    const disabled = await buildSeeker(world, { disabledAt: new Date() })
+    const answers = [
+      await signIn('hech kim', builtPassword),
+      await signIn(username, 'boshqa parol'),
+      await signIn(disabled.username, builtPassword),
+    ]
+    const [first] = answers
+    for (const answer of answers) {
+      expectFailure(answer, 'bad_credentials')
+      expect(answer.body).toBe(first?.body)
+      const { date: _date, ...headers } = answer.headers
+      expect({ ...headers, date: first?.headers.date }).toEqual(first?.headers)
+    }
+    expect(first?.headers['www-authenticate']).toBeUndefined()
+  })
+
+  test('takes as long for an unknown user as for a wrong password', async () => {
+    const { username } = await buildSeeker(world)
+    const times = { unknown: [] as number[], wrong: [] as number[] }
+    for (let round = 0; round < 9; round++) {
+      for (const [kind, name] of [['unknown', `yo'q ${round}`] as const, ['wrong', username] as const]) {
+        const start = performance.now()
+        await signIn(name, 'boshqa parol')
+        times[kind].push(performance.now() - start)
+      }
+    }
+    const median = (list: number[]) => list.toSorted((a, b) => a - b)[4] ?? 0
+    const ratio = median(times.unknown) / median(times.wrong)
+    // Without the decoy hash the ratio is some 0.1.
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+  })
+
+  test('no password is cut short: two that differ at byte 100 are different', async () => {
+    const password = 'ы'.repeat(50) + 'a'.repeat(10)
+    const { username } = await buildSeeker(world, { passwordHash: await hashPassword(password) })
+    expect((await signIn(username, password)).statusCode).toBe(200)
+    expectFailure(await signIn(username, `${'ы'.repeat(50)}b${'a'.repeat(9)}`), 'bad_credentials')
+    expectFailure(await signIn(username, `${password}a`), 'bad_credentials')
+  })
+})
+
+describe('SECURITY 5: a token', () => {
+  test('is new with each sign-in, 256 bits, and stands in no table as it is', async () => {
+    const { username, id } = await buildSeeker(world)
+    const tokens = await Promise.all([1, 2, 3].map(() => tokenOf(username)))
+    expect(new Set(tokens).size).toBe(3)
+    for (const token of tokens) {
+      expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+      const { rows } = await world.pool.query(
+        `SELECT count(*)::int AS found FROM sessions
+         WHERE token_hash = $1 OR token_hash = $2 OR position($2 IN token_hash) > 0`,
+        [Buffer.from(token), Buffer.from(token, 'base64url')],
+      )
+      expect(rows).toEqual([{ found: 0 }])
+    }
+    expect(await world.db.$count(sessions, eq(sessions.userId, id))).toBe(4)
+  })
+
+  test('is dead after logout, and only that one', async () => {
+    const { username } = await buildSeeker(world)
+    const [first, second] = [await tokenOf(username), await tokenOf(username)]
+    await succeed(world, logout, { as: { token: first } })
+    expectFailure(await profile(first), 'not_signed_in')
+    expectFailure(await call(world, logout, { as: { token: first } }), 'not_signed_in')
+    expect((await profile(second)).statusCode).toBe(200)
+  })
+
+  test('is dead with all others when a person ends all sessions', async () => {
+    const { username, token } = await buildSeeker(world)
+    const other = await tokenOf(username)
+    await succeed(world, endSessions, { as: { token: other } })
+    for (const dead of [token, other]) expectFailure(await profile(dead), 'not_signed_in')
+  })
+
+  test.each([
+    ['14 days without use', "last_used_at = now() - interval '14 days 1 second'", 401],
+    ['almost 14 days without use', "last_used_at = now() - interval '13 days 23 hours'", 200],
+    ['its absolute end', "expires_at = now() - interval '1 second'", 401],
+    ['almost its absolute end', "expires_at = now() + interval '1 minute'", 200],
+  ])('after %s', async (_, change, status) => {
+    const { id, token } = await buildSeeker(world)
+    await world.pool.query(`UPDATE sessions SET ${change} WHERE user_id = $1`, [id])
+    expect((await profile(token)).statusCode).toBe(status)
+  })
+
+  test('lives 90 days at most, and use keeps it from idling', async () => {
+    const { id, token } = await buildSeeker(world)
+    await world.pool.query(
+      `UPDATE sessions SET last_used_at = now() - interval '13 days' WHERE user_id = $1`,
+      [id],
+    )
+    expect((await profile(token)).statusCode).toBe(200)
+    const { rows } = await world.pool.query(
+      `SELECT last_used_at > now() - interval '1 minute' AS fresh,
+              expires_at - created_at = interval '90 days' AS bounded
+       FROM sessions WHERE user_id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ fresh: true, bounded: true }])
+  })
+
+  test('of a disabled account is dead with the next request', async () => {
+    const { id, token } = await buildEmployer(world)
+    expect((await profile(token)).statusCode).toBe(200)
+    await world.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, id))
+    expectFailure(await profile(token), 'not_signed_in')
+  })
+
+  test('of a changed role has the new role with the next request', async () => {
+    const { id, token } = await buildEmployer(world)
+    await world.db.update(users).set({ role: 'job_seeker' }).where(eq(users.id, id))
+    expect((await profile(token)).json()).toMatchObject({ role: 'job_seeker' })
+    expectFailure(await call(world, endpoints.listEmployerApplications, { as: { token } }), 'wrong_role')
+  })
+
+  test('that is over is swept away at the next sign-in', async () => {
+    const { id, username } = await buildSeeker(world)
+    await world.pool.query(`UPDATE sessions SET expires_at = now() - interval '1 day' WHERE user_id = $1`, [
+      id,
+    ])
+    await tokenOf(username)
+    expect(await world.db.$count(sessions, eq(sessions.userId, id))).toBe(1)
+  })
+})
