@@ -7,7 +7,7 @@ import { copyToStore } from './binary-store.ts'
 const works = async () => true
 const copyName = 'postgresql-18.0.0-linux-x64'
 
-/** A package closed to others, as npm installs it under the umask 077, and room for stores. */
+/** A package closed to others, as npm installs it under a strict umask, and room for stores. */
 async function buildPackage(): Promise<{ folder: string; room: string }> {
   const room = await mkdtemp(join(tmpdir(), 'mahalla-ish-store-'))
   onTestFinished(() => rm(room, { recursive: true }))
@@ -27,12 +27,15 @@ const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
 test('programs out of reach are copied to where everyone reads and only the owner writes', async () => {
   const { folder, room } = await buildPackage()
+  const umask = process.umask(0o077)
+  onTestFinished(() => void process.umask(umask))
   const copy = await copyToStore(folder, works, [join(room, 'store')])
   expect(copy).toBe(join(room, 'store', copyName))
   expect(await readFile(join(copy, 'bin', 'postgres'), 'utf8')).toBe('program')
   expect(await readFile(join(copy, 'lib', 'libpq.so'), 'utf8')).toBe('library')
   expect(await readdir(join(copy, 'lib'))).toEqual(['libpq.so', 'libpq.so.5'])
-  for (const part of ['', 'bin', 'lib', 'bin/postgres']) expect(await modeOf(join(copy, part))).toBe(0o755)
+  for (const part of ['..', '', 'bin', 'lib', 'bin/postgres'])
+    expect(await modeOf(join(copy, part))).toBe(0o755)
   expect(await modeOf(join(copy, 'lib', 'libpq.so.5'))).toBe(0o644)
 })
 

@@ -31,8 +31,7 @@ export async function copyToStore(
 }
 
 async function copyInto(store: string, folder: string): Promise<string> {
-  await mkdir(store, { recursive: true, mode: 0o755 })
-  await refuseForeign(store)
+  await openStore(store)
   const target = join(store, await nameOf(folder))
   if (await isComplete(folder, target)) return target
   const draft = await mkdtemp(join(store, 'draft-'))
@@ -53,10 +52,14 @@ async function copyInto(store: string, folder: string): Promise<string> {
 }
 
 /** In a folder like /var/tmp another user may have planted the name first. */
-async function refuseForeign(store: string): Promise<void> {
+async function openStore(store: string): Promise<void> {
+  await mkdir(store).catch((error) => {
+    if (error.code !== 'EEXIST') throw error
+  })
   const entry = await lstat(store)
   const isOwn = entry.isDirectory() && entry.uid === process.getuid?.() && (entry.mode & 0o022) === 0
   if (!isOwn) throw new Error(`${store} belongs to someone else`)
+  await chmod(store, 0o755)
 }
 
 async function nameOf(folder: string): Promise<string> {

@@ -2,41 +2,52 @@ import { cp, mkdir, readdir, readFile, rename, stat, symlink, writeFile } from '
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildDataDir, startHolder } from '../../../tests/support/holder.ts'
+import { StartError } from '../../start-error.ts'
 import { findProcesses, findServer, signal } from './postmaster.ts'
+import { startEmbedded } from './start.ts'
 
+const log = () => {}
 const checkout = join(import.meta.dirname, '..', '..', '..')
 
 test('a file where the data directory should be is refused', async () => {
   const dataDir = await buildDataDir()
   await writeFile(dataDir, '')
-  await expect(startHolder(dataDir)).rejects.toThrow(
-    `${dataDir} cannot be used by user ${process.getuid?.()}: it is not a directory`,
+  await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
+    new StartError(`${dataDir} cannot be used by user ${process.getuid?.()}: it is not a directory`),
   )
 })
 
 test('a place where no one may write is refused', async () => {
   // Not even root makes a directory there.
-  await expect(startHolder('/sys/kernel/mahalla-ish')).rejects.toThrow(
-    `/sys/kernel/mahalla-ish cannot be used by user ${process.getuid?.()}: permission denied`,
+  const dataDir = '/sys/kernel/mahalla-ish'
+  await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
+    new StartError(`${dataDir} cannot be used by user ${process.getuid?.()}: permission denied`),
   )
 })
 
 test('the data of another PostgreSQL version is refused and left alone', async () => {
   const dataDir = await buildDataDir()
-  await mkdir(join(dataDir, 'postgres'), { recursive: true })
-  await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
-  await expect(startHolder(dataDir)).rejects.toThrow(
-    `${join(dataDir, 'postgres')} was made by PostgreSQL 17, and this program brings PostgreSQL 18`,
+  const folder = join(dataDir, 'postgres')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'PG_VERSION'), '17\n')
+  await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
+    new StartError(
+      `${folder} was made by PostgreSQL 17, and this program brings PostgreSQL 18: dump it with the old version and restore it with this one`,
+    ),
   )
-  expect(await readdir(join(dataDir, 'postgres'))).toEqual(['PG_VERSION'])
+  expect(await readdir(folder)).toEqual(['PG_VERSION'])
+  expect(await readdir(dataDir)).toEqual(['lock', 'postgres'])
 })
 
 test('a folder of that name with something else in it is refused and left alone', async () => {
   const dataDir = await buildDataDir()
-  await mkdir(join(dataDir, 'postgres'), { recursive: true })
-  await writeFile(join(dataDir, 'postgres', 'letters.txt'), 'keep me')
-  await expect(startHolder(dataDir)).rejects.toThrow('is there, but holds no PostgreSQL database')
-  expect(await readFile(join(dataDir, 'postgres', 'letters.txt'), 'utf8')).toBe('keep me')
+  const folder = join(dataDir, 'postgres')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'letters.txt'), 'keep me')
+  await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
+    new StartError(`${folder} is there, but holds no PostgreSQL database`),
+  )
+  expect(await readFile(join(folder, 'letters.txt'), 'utf8')).toBe('keep me')
 })
 
 test('a stale file that names a living stranger needs no hand, nor does a half-made database', async () => {
