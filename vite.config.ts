@@ -18,6 +18,20 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
+  optimizeDeps: {
+    // Known beforehand, so that no page reloads while it is being developed.
+    include: [
+      '@hookform/resolvers/zod',
+      '@tanstack/react-query',
+      'lucide-react',
+      'radix-ui',
+      'react-dom/client',
+      'react-hook-form',
+      'react-hot-toast/headless',
+      'react-router/dom',
+      'zod',
+    ],
+  },
   // The production bundle carries its own React, built for production whatever NODE_ENV says.
   ssr: command === 'build' ? { noExternal: true } : { noExternal: [/^@?radix-ui/] },
 }))

@@ -16,8 +16,8 @@ export function BrandMark({ className }: { className?: string }) {
 
 export function Brand() {
   return (
-    <span className="inline-flex items-center gap-2.5 font-bold font-display text-xl">
-      <BrandMark className="size-9" />
+    <span className="inline-flex items-center gap-2 whitespace-nowrap font-bold font-display text-lg sm:gap-2.5 sm:text-xl">
+      <BrandMark className="size-8 sm:size-9" />
       {frameText.siteName}
     </span>
   )

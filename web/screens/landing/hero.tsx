@@ -1,0 +1,41 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { landingText } from '../../text/landing.ts'
+import { Button } from '../../ui/button.tsx'
+
+export function Hero() {
+  const { hero } = landingText
+  return (
+    <section className="relative overflow-hidden">
+      <div aria-hidden className="tile-pattern absolute inset-0 text-line opacity-60" />
+      <div className="page-width relative grid items-center gap-10 pt-10 sm:pt-14 lg:grid-cols-[1.1fr_1fr] lg:pt-16">
+        <div className="grid justify-items-start gap-5 lg:pb-16">
+          <p className="font-semibold text-accent">{hero.eyebrow}</p>
+          <h1 className="text-4xl sm:text-5xl">{hero.title}</h1>
+          <p className="max-w-xl text-lg text-muted">{hero.lead}</p>
+          <div className="flex flex-wrap gap-3 pt-2">
+            <Button asChild size="large">
+              <Link to={paths.jobs()}>
+                {hero.jobs}
+                <ArrowRight aria-hidden />
+              </Link>
+            </Button>
+            <Button asChild size="large" variant="outline">
+              <Link to={paths.register}>{hero.register}</Link>
+            </Button>
+          </div>
+          <p className="text-muted text-sm">{hero.free}</p>
+        </div>
+        {/* A file of its own that takes its colours from the page: small pages, and right in both themes. */}
+        <svg
+          viewBox="0 -12 560 532"
+          aria-hidden="true"
+          className="mx-auto block w-full max-w-md lg:max-w-none"
+        >
+          <use href="/pictures/hero.svg#art" />
+        </svg>
+      </div>
+    </section>
+  )
+}
