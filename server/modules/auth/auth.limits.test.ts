@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '../../../contract/index.ts'
+import { buildTestApp } from '../../../tests/support/app.ts'
+import { basicHeader } from '../../../tests/support/callers.ts'
+import { buildSeeker, builtPassword } from '../../../tests/support/factories.ts'
+import { call, expectFailure } from '../../../tests/support/requests.ts'
+
+const world = await buildTestApp({ env: { RATE_LIMITS: 'on' } })
+const { login, getProfile } = endpoints
+
+const signIn = (username: string, password: string, headers: Record<string, string> = {}) =>
+  call(world, login, { headers: { authorization: basicHeader(username, password), ...headers } })
+
+test('SECURITY 4: the 11th failure for one account is 429, from wherever and in whatever spelling', async () => {
+  const { username, token } = await buildSeeker(world, { username: 'Sabrina' })
+  for (let failure = 1; failure <= 10; failure++)
+    expectFailure(await signIn(username, `taxmin ${failure}`), 'bad_credentials')
+  const spellings = ['Sabrina', 'SABRINA', ' sabrina ']
+  for (const [index, spelling] of spellings.entries()) {
+    const answer = await signIn(spelling, 'taxmin', { 'x-forwarded-for': `198.51.100.${index}` })
+    expectFailure(answer, 'too_many_requests')
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(14 * 60)
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
+  }
+  // Even the right password waits, while a session that exists goes on working.
+  expectFailure(await signIn(username, builtPassword), 'too_many_requests')
+  expect((await call(world, getProfile, { as: { token } })).statusCode).toBe(200)
+  const neighbour = await buildSeeker(world)
+  expect((await signIn(neighbour.username, builtPassword)).statusCode).toBe(200)
+})
+
+test('after a quarter of an hour the account may be tried again', async () => {
+  const { username } = await buildSeeker(world)
+  for (let failure = 1; failure <= 11; failure++) await signIn(username, 'taxmin')
+  await world.pool.query("UPDATE attempts SET resets_at = resets_at - interval '15 minutes 1 second'")
+  expect((await signIn(username, builtPassword)).statusCode).toBe(200)
+})
+
+test('forty guesses at once are no way around', async () => {
+  const { username } = await buildSeeker(world)
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => signIn(username, `taxmin ${index}`)),
+  )
+  const statuses = answers.map((answer) => answer.statusCode)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+})
+
+test('a sign-in that succeeds starts the count anew', async () => {
+  const { username } = await buildSeeker(world)
+  for (let round = 1; round <= 3; round++) {
+    for (let failure = 1; failure <= 9; failure++)
+      expectFailure(await signIn(username, 'taxmin'), 'bad_credentials')
+    expect((await signIn(username, builtPassword)).statusCode).toBe(200)
+  }
+})

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { endpoints } from '../../../contract/index.ts'
+import { buildTestApp } from '../../../tests/support/app.ts'
+import { basicHeader } from '../../../tests/support/callers.ts'
+import {
+  buildAdmin,
+  buildEmployer,
+  buildJob,
+  buildSeeker,
+  builtPassword,
+} from '../../../tests/support/factories.ts'
+import { call, expectFailure, succeed } from '../../../tests/support/requests.ts'
+
+const world = await buildTestApp()
+const { getProfile, updateProfile, changePassword, login, listEmployers } = endpoints
+
+const signIn = (username: string, password: string) =>
+  call(world, login, { headers: { authorization: basicHeader(username, password) } })
+
+test.each([
+  ['job_seeker', buildSeeker],
+  ['employer', buildEmployer],
+  ['admin', buildAdmin],
+] as const)('a person of role %s sees and changes their own account', async (role, build) => {
+  const person = await build(world)
+  const before = await succeed(world, getProfile, { as: person })
+  expect(before.body).toStrictEqual({
+    username: person.username,
+    role,
+    first_name: 'Dilnoza',
+    address: 'Toshkent, Chilonzor tumani',
+    phone_number: '+998901234567',
+  })
+  const body = { first_name: ' Gulnora ', address: 'Buxoro', phone_number: '(93) 555 44 33' }
+  const { body: after } = await succeed(world, updateProfile, { as: person, body })
+  expect(after).toStrictEqual({
+    username: person.username,
+    role,
+    first_name: 'Gulnora',
+    address: 'Buxoro',
+    phone_number: '+998935554433',
+  })
+  expect((await succeed(world, getProfile, { as: person })).body).toStrictEqual(after)
+})
+
+test('everyone sees an employer under the new name at once', async () => {
+  const employer = await buildEmployer(world, { firstName: 'Eski nom' })
+  await buildJob(world, { employerId: employer.id })
+  const nameOf = async () => {
+    const { body } = await succeed(world, listEmployers)
+    return body.find((one) => one.username === employer.username)?.first_name
+  }
+  expect(await nameOf()).toBe('Eski nom')
+  const body = { first_name: 'Yangi nom', address: 'Buxoro', phone_number: '1' }
+  await succeed(world, updateProfile, { as: employer, body })
+  expect(await nameOf()).toBe('Yangi nom')
+})
+
+test.each([
+  [{ first_name: '' }, { first_name: ["Bu maydonni to'ldiring"] }],
+  [{ address: null }, { address: ["Bu maydonni to'ldiring"] }],
+  [{ phone_number: undefined }, { phone_number: ["Bu maydonni to'ldiring"] }],
+  [{ username: 'boshqa' }, { username: ["Noma'lum maydon: username"] }],
+  [{ role: 'admin' }, { role: ["Noma'lum maydon: role"] }],
+  [{ status: 'admin' }, { status: ["Noma'lum maydon: status"] }],
+  [{ id: 1 }, { id: ["Noma'lum maydon: id"] }],
+])('the change %j is refused', async (change, errors) => {
+  const person = await buildSeeker(world)
+  const body = { first_name: 'Gulnora', address: 'Buxoro', phone_number: '1', ...change }
+  expectFailure(await call(world, updateProfile, { as: person, body }), 'bad_input', errors)
+  expect((await succeed(world, getProfile, { as: person })).body.address).toBe('Toshkent, Chilonzor tumani')
+})
+
+describe('a new password', () => {
+  const change = (as: { token: string }, current_password: unknown, new_password: unknown) =>
+    call(world, changePassword, { as, body: { current_password, new_password } })
+
+  test('needs the present one, ends other sessions and keeps this one', async () => {
+    const person = await buildSeeker(world)
+    const other = (await signIn(person.username, builtPassword)).json()
+    expect((await change(person, builtPassword, 'kuz-yomg\u0027iri')).statusCode).toBe(204)
+    expect((await call(world, getProfile, { as: person })).statusCode).toBe(200)
+    expectFailure(await call(world, getProfile, { as: other }), 'not_signed_in')
+    expectFailure(await signIn(person.username, builtPassword), 'bad_credentials')
+    expect((await signIn(person.username, "kuz-yomg'iri")).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['boshqa', 'kuz-yomgiri', { current_password: ["Hozirgi parol noto'g'ri"] }],
+    [builtPassword.toUpperCase(), 'kuz-yomgiri', { current_password: ["Hozirgi parol noto'g'ri"] }],
+    ['\u0000', 'kuz-yomgiri', { current_password: [expect.any(String)] }],
+    ['', 'kuz-yomgiri', { current_password: ['Hozirgi parolni kiriting'] }],
+    [undefined, 'kuz-yomgiri', { current_password: ["Bu maydonni to'ldiring"] }],
+    ['a'.repeat(1001), 'kuz-yomgiri', { current_password: [expect.any(String)] }],
+    [builtPassword, '1234567', { new_password: ["Parol kamida 8 ta belgidan iborat bo'lishi kerak"] }],
+    [builtPassword, 'password', { new_password: ['Bu parol juda oson topiladi. Boshqasini tanlang'] }],
+    [
+      builtPassword,
+      'a'.repeat(201),
+      { new_password: ["Parol ko'pi bilan 200 ta belgidan iborat bo'lishi mumkin"] },
+    ],
+  ])('from %j to %j is refused, and nothing changes', async (current, next, errors) => {
+    const person = await buildSeeker(world)
+    const other = (await signIn(person.username, builtPassword)).json()
+    expectFailure(await change(person, current, next), 'bad_input', errors)
+    expect((await call(world, getProfile, { as: other })).statusCode).toBe(200)
+    expect((await signIn(person.username, builtPassword)).statusCode).toBe(200)
+  })
+})
