@@ -13,6 +13,8 @@ export const fieldMessages = {
 
 // What a schema leaves unsaid is said here, so that no English default reaches a person.
 z.config({
+  // The site's policy forbids making code from text, and a browser reports even the question.
+  jitless: 'document' in globalThis,
   customError: (issue) => {
     if (issue.code === 'unrecognized_keys') return fieldMessages.unknown(issue.keys)
     if (issue.code === 'invalid_type' && issue.input === undefined) return fieldMessages.required
