@@ -19,4 +19,7 @@ export const frameText = {
   jobs: 'Ishlar',
   employers: 'Ish beruvchilar',
   loadMore: "Yana ko'rsatish",
+  loadFailed: "Ma'lumotlarni yuklashda xatolik yuz berdi",
+  retry: 'Qayta urinish',
+  clearSearch: 'Qidiruvni tozalash',
 }

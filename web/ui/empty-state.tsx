@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+interface EmptyStateProps {
+  icon: ReactNode
+  title: string
+  /** What to do about it, in words and perhaps a button. */
+  children?: ReactNode
+}
+
+/** In place of a list that has nothing in it. */
+export function EmptyState({ icon, title, children }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-card border border-line border-dashed px-4 py-12 text-center">
+      <span aria-hidden className="grid size-14 place-items-center rounded-full bg-sunken text-muted">
+        {icon}
+      </span>
+      <p className="font-semibold text-lg">{title}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { classes } from '../lib/classes.ts'
+import { frameText } from '../text/frame.ts'
+import { controlClass } from './input.tsx'
+
+interface SearchFieldProps {
+  label: string
+  placeholder?: string
+  /** What is searched for now, as the address has it. */
+  value: string
+  /** Called when typing rests for a moment, and at once on Enter. */
+  onSearch: (text: string) => void
+  className?: string
+}
+
+const restingTime = 300
+
+/** Searches while one types. Back and Forward bring the words in the field back too. */
+export function SearchField({ label, placeholder, value, onSearch, className }: SearchFieldProps) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const { typed, setTyped, send } = useTyping(value, onSearch)
+  return (
+    <search className={classes('relative', className)}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={200}
+        placeholder={placeholder ?? label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && send(typed)}
+        className={classes(
+          controlClass,
+          'min-h-11 pr-12 pl-11 [&::-webkit-search-cancel-button]:appearance-none',
+        )}
+      />
+      {typed !== '' && (
+        <button
+          type="button"
+          aria-label={frameText.clearSearch}
+          onClick={() => {
+            setTyped('')
+            send('')
+            field.current?.focus()
+          }}
+          className="absolute top-0 right-0 grid size-11 place-items-center rounded-field text-muted hover:text-ink"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      )}
+    </search>
+  )
+}
+
+function useTyping(value: string, onSearch: (text: string) => void) {
+  const [typed, setTyped] = useState(value)
+  // Sent and not yet come back as `value`. Anything else that comes was not typed here.
+  const underway = useRef<string[]>([])
+  const latest = () => underway.current.at(-1) ?? value
+
+  useEffect(() => {
+    const at = underway.current.indexOf(value)
+    underway.current.splice(0, at < 0 ? underway.current.length : at + 1)
+    if (at < 0) setTyped((now) => (now.trim() === value ? now : value))
+  }, [value])
+
+  const send = (text: string) => {
+    const words = text.trim()
+    if (words === latest()) return
+    underway.current.push(words)
+    onSearch(words)
+  }
+  const sendRested = useEffectEvent(send)
+  useEffect(() => {
+    const timer = setTimeout(() => sendRested(typed), restingTime)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  return { typed, setTyped, send }
+}
