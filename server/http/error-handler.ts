@@ -15,12 +15,25 @@ export function registerErrorHandler(app: FastifyInstance) {
   app.setNotFoundHandler((_request: FastifyRequest, reply) => sendFailure(reply, notFound()))
 }
 
+/** An address that no router can read, or longer than any of ours: refused before any hook runs. */
+export function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  sendFailure(reply, error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : new Failure('bad_input'))
+}
+
+/** Failures also come from places where no plugin has set these. */
+const guardHeaders = {
+  'Content-Security-Policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+}
+
 export function sendFailure(reply: FastifyReply, failure: Failure) {
   if (failure.retryAfter) reply.header('Retry-After', failure.retryAfter)
   return reply
     .code(failure.body.status)
     .header('Content-Type', 'application/problem+json; charset=utf-8')
     .header('Cache-Control', 'no-store')
+    .headers(guardHeaders)
     .serializer(JSON.stringify)
     .send(failure.body)
 }

@@ -10,7 +10,7 @@ export interface Position {
 
 export function readCursor(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined
-  const [, at, id] = /^(\d{1,15})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  const [, at, id] = /^(\d{1,13})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   const position = { at: new Date(Number(at)), id: Number(id) }
   if (Number.isNaN(position.at.getTime()) || !(position.id <= 2_147_483_647))
     throw badInput({ cursor: [fieldMessages.invalid] })

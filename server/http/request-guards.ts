@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from './failure.ts'
 
@@ -10,8 +11,10 @@ export function registerRequestGuards(app: FastifyInstance) {
   // JSON is the only body. An empty one is none: clients name the type even when they send nothing.
   app.removeContentTypeParser(['text/plain', 'application/json'])
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length === 0) done(null, undefined)
+    // Bytes that are no UTF-8 would be stored as something nobody typed.
+    else if (!isUtf8(body)) done(new Failure('bad_input'))
     else parseJson(request, body.toString(), done)
   })
 }
