@@ -93,6 +93,15 @@ export const countEmployerApplications = endpoint({
   },
 })
 
+export const getEmployerApplication = endpoint({
+  method: 'GET',
+  path: '/employer/applications/:id/',
+  summary: 'One application to an own job, as it stands now',
+  access: ['employer'],
+  params: idParams,
+  responses: { 200: application },
+})
+
 export const decideApplication = endpoint({
   method: 'PATCH',
   path: '/employer/applications/:id/',

@@ -2,6 +2,7 @@ import {
   countEmployerApplications,
   createApplication,
   decideApplication,
+  getEmployerApplication,
   listApplications,
   listEmployerApplications,
 } from './applications.ts'
@@ -36,6 +37,7 @@ export const endpoints = {
   createApplication,
   listEmployerApplications,
   countEmployerApplications,
+  getEmployerApplication,
   decideApplication,
   getResume,
   createResume,

@@ -7,7 +7,7 @@ import { call, expectFailure, succeed } from '../../../tests/support/requests.ts
 import { applications } from '../../database/schema.ts'
 
 const world = await buildTestApp()
-const { decideApplication, listApplications } = endpoints
+const { decideApplication, getEmployerApplication, listApplications } = endpoints
 
 async function statusOf(id: number) {
   const [row] = await world.db.select().from(applications).where(eq(applications.id, id))
@@ -73,7 +73,27 @@ test('SECURITY 10: of 25 accepts against 25 rejects at once, one decides', async
   expect(decided?.json().status).toBe(await statusOf(id))
 })
 
+test('who lost the race reads how the application stands', async () => {
+  const employer = await buildEmployer(world)
+  const { id } = await buildApplication(world, { employerId: employer.id })
+  const read = () => succeed(world, getEmployerApplication, { as: employer, params: { id } })
+  expect((await read()).body.status).toBe('pending')
+  const decision = { as: employer, params: { id }, body: { status: 'rejected' } }
+  const { body: decided } = await succeed(world, decideApplication, decision)
+  expect((await read()).body).toStrictEqual(decided)
+})
+
 describe("another's application", () => {
+  test('is read by nobody else, and answers like an absent one', async () => {
+    const stranger = await buildEmployer(world)
+    const { id } = await buildApplication(world)
+    const read = (which: number) =>
+      call(world, getEmployerApplication, { as: stranger, params: { id: which } })
+    const [others, absent] = [await read(id), await read(2_000_000_000)]
+    expectFailure(others, 'not_found')
+    expect(others.body).toBe(absent.body)
+  })
+
   test.each(['pending', 'accepted'] as const)(
     'that is %s answers exactly like an absent one',
     async (status) => {

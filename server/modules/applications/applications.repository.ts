@@ -29,8 +29,10 @@ export function listApplications(
   return selectApplications(db, and(matching(filter), olderThan(after))).limit(limit + 1)
 }
 
-export async function findApplication(db: Db, { id }: { id: number }) {
-  const [row] = await selectApplications(db, eq(applications.id, id))
+/** With an employer given, only among those they received. */
+export async function findApplication(db: Db, { id, employerId }: { id: number; employerId?: number }) {
+  const received = employerId === undefined ? undefined : eq(applications.employerId, employerId)
+  const [row] = await selectApplications(db, and(eq(applications.id, id), received))
   return row
 }
 
@@ -75,14 +77,6 @@ export async function decideApplication(
       ),
     )
     .returning({ id: applications.id })
-  return rows.length > 0
-}
-
-export async function isReceivedBy(db: Db, { id, employerId }: { id: number; employerId: number }) {
-  const rows = await db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(eq(applications.id, id), eq(applications.employerId, employerId)))
   return rows.length > 0
 }
 

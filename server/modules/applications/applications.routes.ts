@@ -5,7 +5,7 @@ import { bind } from '../../http/bind.ts'
 import { readCursor, takePage } from '../../http/paging.ts'
 import type { Services } from '../../http/services.ts'
 import { countApplications, type Filter, listApplications } from './applications.repository.ts'
-import { apply, decide, toApplication } from './applications.service.ts'
+import { apply, decide, getApplication, toApplication } from './applications.service.ts'
 
 /** More than anyone looks for work in an hour. */
 const applicationsPerSeeker = { most: 200, seconds: 60 * 60 }
@@ -40,6 +40,10 @@ export function registerApplications(app: FastifyInstance, services: Services) {
 
   bind(app, services, endpoints.countEmployerApplications, ({ caller, query }) =>
     countApplications(db, { employerId: caller.id, q: query.q }),
+  )
+
+  bind(app, services, endpoints.getEmployerApplication, ({ caller, params }) =>
+    getApplication(db, { id: params.id, employerId: caller.id }),
   )
 
   bind(app, services, endpoints.decideApplication, ({ caller, params, body }) =>

@@ -7,7 +7,6 @@ import {
   createApplication,
   decideApplication,
   findApplication,
-  isReceivedBy,
 } from './applications.repository.ts'
 
 export async function apply(db: Db, input: NewApplication & { seekerId: number }): Promise<Application> {
@@ -26,11 +25,14 @@ export async function decide(
   input: { id: number; employerId: number; status: ApplicationStatus },
 ): Promise<Application> {
   if (await decideApplication(db, input)) return getApplication(db, input)
-  throw (await isReceivedBy(db, input)) ? alreadyDecided() : notFound()
+  throw (await findApplication(db, input)) ? alreadyDecided() : notFound()
 }
 
-async function getApplication(db: Db, { id }: { id: number }): Promise<Application> {
-  const row = await findApplication(db, { id })
+export async function getApplication(
+  db: Db,
+  which: { id: number; employerId?: number },
+): Promise<Application> {
+  const row = await findApplication(db, which)
   if (!row) throw notFound()
   return toApplication(row)
 }
