@@ -5,7 +5,8 @@ import { ChangeFeed } from './database/change-feed.ts'
 import type { Db } from './database/db.ts'
 import type { Connection } from './database/pool.ts'
 import { Attempts } from './http/attempts.ts'
-import { registerErrorHandler } from './http/error-handler.ts'
+import { refuseAddress, registerErrorHandler } from './http/error-handler.ts'
+import { openExpressLane } from './http/express-lane.ts'
 import { registerHealth } from './http/health.ts'
 import { registerOpenApi } from './http/open-api.ts'
 import { registerRequestGuards } from './http/request-guards.ts'
@@ -51,6 +52,7 @@ export async function buildApp({ db, connection, config, site }: Parts): Promise
     logger: loggerOptions(config),
     bodyLimit,
     trustProxy: config.trustProxy ?? false,
+    frameworkErrors: refuseAddress,
     requestTimeout: 15_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
@@ -72,7 +74,8 @@ export async function buildApp({ db, connection, config, site }: Parts): Promise
     },
     { prefix: '/api' },
   )
-  if (site) await registerSite(app, { config, cache: services.cache, development: site === 'development' })
+  if (site) await registerSite(app, { ...services, development: site === 'development' })
+  openExpressLane(app, services.cache)
   return app
 }
 

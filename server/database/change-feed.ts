@@ -30,6 +30,7 @@ export class ChangeFeed {
   readonly #name = randomUUID()
   readonly #waiting = new Map<string, () => void>()
   #client: pg.Client | undefined
+  #asking: Promise<unknown> = Promise.resolve()
   #barriers = 0
   #closed = false
 
@@ -62,7 +63,7 @@ export class ChangeFeed {
       check()
     })
     try {
-      expected = await sendBarrier(client, barrier)
+      expected = await this.#inTurn(() => sendBarrier(client, barrier))
       check()
       await Promise.race([arrived, sleep(patienceMs, undefined, { ref: false })])
     } catch {
@@ -80,7 +81,14 @@ export class ChangeFeed {
   #hear(client: pg.Client, channel: string, payload: string) {
     if (channel === 'changes') this.#handlers.changed(payload)
     else if (channel === 'arrivals') this.#waiting.get(payload)?.()
-    else client.query(`SELECT pg_notify('arrivals', $1)`, [payload]).catch(() => {})
+    else this.#inTurn(() => client.query(`SELECT pg_notify('arrivals', $1)`, [payload])).catch(() => {})
+  }
+
+  /** A client takes one query at a time. */
+  #inTurn<T>(ask: () => Promise<T>): Promise<T> {
+    const answer = this.#asking.then(ask)
+    this.#asking = answer.catch(() => {})
+    return answer
   }
 
   #lose(client: pg.Client) {

@@ -4,6 +4,7 @@ import { type Endpoint, type Input, type Output, successStatus } from '../../con
 import type { Db } from '../database/db.ts'
 import type { Caller } from '../identity/sessions.ts'
 import { authenticate } from './authentication.ts'
+import { rememberAnswer } from './express-lane.ts'
 import { sendPrepared } from './prepared-response.ts'
 import { repeatKey, runOnce } from './repeatable.ts'
 import { serialize } from './schema-compilers.ts'
@@ -104,6 +105,7 @@ export function bindCached<const E extends Endpoint & { method: 'GET'; access: '
       const body = serialize(schema, await handler(input), key)
       return { status, headers: { 'content-type': 'application/json; charset=utf-8', ...headers }, body }
     })
+    rememberAnswer(cache, request, reply, prepared)
     return sendPrepared(request, reply, prepared)
   })
 }

@@ -62,13 +62,18 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepa
     reply.header('etag', prepared.etag)
     if (holds(request.headers['if-none-match'], prepared.etag)) return reply.code(304).send()
   }
-  const encoding = pickEncoding(request.headers['accept-encoding'])
-  const variant = encoding && prepared.encoded[encoding]
-  if (variant) reply.header('content-encoding', encoding)
-  return reply.code(prepared.status).send(variant ?? prepared.body)
+  const { encoding, body } = pickVariant(request.headers['accept-encoding'], prepared)
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.code(prepared.status).send(body)
 }
 
-function holds(ifNoneMatch: string | undefined, etag: string): boolean {
+export function pickVariant(accepted: string | undefined, { encoded, body }: PreparedResponse) {
+  const encoding = pickEncoding(accepted)
+  const variant = encoding && encoded[encoding]
+  return variant ? { encoding, body: variant } : { encoding: undefined, body }
+}
+
+export function holds(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   return (
     ifNoneMatch === etag || ifNoneMatch.split(',').some((one) => one.trim() === etag || one.trim() === '*')

@@ -9,7 +9,18 @@ interface Slot {
   /** 0 while it is being computed. */
   bytes: number
   dropped: boolean
+  /** Addresses, letter by letter, that were answered with it. */
+  addresses: Set<string>
 }
+
+/** An answer with all the headers it went out with, ready to go out again. */
+export interface ReadyAnswer {
+  answer: PreparedResponse
+  headers: Record<string, string>
+}
+
+/** The same page is asked for in few ways; whoever makes up more is served the longer way. */
+const addressesPerAnswer = 8
 
 /**
  * Answers that are the same for everyone, kept as bytes until something they show changes.
@@ -26,6 +37,8 @@ export class ResponseCache {
   /** In order of use, the least recent first. */
   readonly #slots = new Map<string, Slot>()
   readonly #byTag = new Map<string, Set<Slot>>()
+  readonly #slotOf = new WeakMap<PreparedResponse, Slot>()
+  readonly #ready = new Map<string, ReadyAnswer & { slot: Slot }>()
   readonly #computing = new AsyncLocalStorage<Slot>()
   #bytes = 0
   #paused = false
@@ -53,6 +66,21 @@ export class ResponseCache {
     return answer
   }
 
+  /** What this very address was answered with, while it holds. */
+  recall(address: string): ReadyAnswer | undefined {
+    const ready = this.#ready.get(address)
+    if (ready) this.#find(ready.slot.key)
+    return ready
+  }
+
+  /** Lets `recall` know how an address was answered. */
+  remember(address: string, { answer, headers }: ReadyAnswer) {
+    const slot = this.#slotOf.get(answer)
+    if (!slot || slot.dropped || slot.addresses.size >= addressesPerAnswer) return
+    slot.addresses.add(address)
+    this.#ready.set(address, { answer, headers, slot })
+  }
+
   /** Forgets every answer that shows any of these. */
   drop(...tags: string[]) {
     for (const tag of tags) for (const slot of this.#byTag.get(tag) ?? []) this.#remove(slot)
@@ -78,7 +106,14 @@ export class ResponseCache {
 
   #start(key: string, tags: Iterable<string>, compute: () => Promise<ResponseDraft>): Slot {
     const { promise, resolve, reject } = Promise.withResolvers<PreparedResponse>()
-    const slot: Slot = { key, tags: new Set(), answer: promise, bytes: 0, dropped: false }
+    const slot: Slot = {
+      key,
+      tags: new Set(),
+      answer: promise,
+      bytes: 0,
+      dropped: false,
+      addresses: new Set(),
+    }
     this.#slots.set(key, slot)
     this.#tag(slot, tags)
     this.#computing
@@ -104,6 +139,7 @@ export class ResponseCache {
       return
     }
     slot.bytes = answer.bytes
+    this.#slotOf.set(answer, slot)
     this.#bytes += slot.bytes
     for (const oldest of this.#slots.values()) {
       if (this.#bytes <= this.#limit) return
@@ -131,6 +167,7 @@ export class ResponseCache {
     slot.dropped = true
     this.#bytes -= slot.bytes
     this.#slots.delete(slot.key)
+    for (const address of slot.addresses) this.#ready.delete(address)
     for (const tag of slot.tags) {
       const tagged = this.#byTag.get(tag)
       tagged?.delete(slot)

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { buildTestApp, listen } from '../../tests/support/app.ts'
+import { buildJob } from '../../tests/support/factories.ts'
+
+const world = await buildTestApp()
+const address = await listen(world)
+
+/** Everything of an answer but the moment it was sent. */
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${address}${path}`, { headers })
+  const { date: _, ...rest } = Object.fromEntries(answer.headers)
+  return { status: answer.status, headers: rest, body: await answer.text() }
+}
+
+test.each([{}, { 'accept-encoding': 'gzip' }, { 'accept-encoding': 'br' }])(
+  'the second answer, by the lane, is the first to the letter (%o)',
+  async (headers: Record<string, string>) => {
+    await buildJob(world)
+    const path = '/api/jobs/?limit=24'
+    const first = await ask(path, headers)
+    const second = await ask(path, headers)
+    expect(first.status).toBe(200)
+    expect(second).toEqual(first)
+  },
+)
+
+test('a client that has the answer gets 304 by the lane too', async () => {
+  const job = await buildJob(world)
+  const path = `/api/jobs/${job.id}/`
+  const { headers } = await ask(path)
+  const again = await ask(path, { 'if-none-match': headers.etag ?? '' })
+  expect(again).toMatchObject({ status: 304, body: '' })
+})
+
+test('a change is seen by the next request', async () => {
+  const path = '/api/jobs/?limit=1'
+  await buildJob(world, { title: 'Avvalgi ish' })
+  expect((await ask(path)).body).toContain('Avvalgi ish')
+  expect((await ask(path)).body).toContain('Avvalgi ish')
+  await buildJob(world, { title: 'Yangi ish' })
+  expect((await ask(path)).body).toContain('Yangi ish')
+})
+
+test('other methods and wrong queries take the usual way', async () => {
+  await ask('/api/job-types/')
+  await ask('/api/job-types/')
+  const refused = await fetch(`${address}/api/job-types/`, { method: 'DELETE' })
+  expect(refused.status).toBe(404)
+  expect((await ask('/api/job-types/?x=1')).status).toBe(400)
+})

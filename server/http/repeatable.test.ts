@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { buildTestApp } from '../../tests/support/app.ts'
+import { buildEmployer, buildJob, buildSeeker, type Person } from '../../tests/support/factories.ts'
+
+const world = await buildTestApp()
+
+const draft = {
+  title: 'Sotuvchi',
+  description: "Do'konga sotuvchi kerak",
+  location: 'Toshkent',
+  salary: '3500000',
+  job_type_id: 1,
+}
+
+function post(person: Person, path: string, key: string, payload: object) {
+  const headers = { authorization: `Token ${person.token}`, 'idempotency-key': key }
+  return world.app.inject({ method: 'POST', url: `/api${path}`, headers, payload })
+}
+
+const jobsOf = (person: Person) =>
+  world.pool.query('SELECT FROM jobs WHERE employer_id = $1', [person.id]).then(({ rowCount }) => rowCount)
+
+test('a job posted again with the same key gives the first answer and one row', async () => {
+  const employer = await buildEmployer(world)
+  const first = await post(employer, '/jobs/', 'key-1', draft)
+  const again = await post(employer, '/jobs/', 'key-1', draft)
+  expect(first.statusCode).toBe(201)
+  expect(again.statusCode).toBe(201)
+  expect(again.body).toBe(first.body)
+  expect(await jobsOf(employer)).toBe(1)
+})
+
+test('fifteen at once with the same key are one', async () => {
+  const employer = await buildEmployer(world)
+  const answers = await Promise.all(
+    Array.from({ length: 15 }, () => post(employer, '/jobs/', 'storm', draft)),
+  )
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  expect(await jobsOf(employer)).toBe(1)
+})
+
+test('a repeated application is the first one, not a refusal', async () => {
+  const job = await buildJob(world)
+  const seeker = await buildSeeker(world)
+  const body = { job_post_id: job.id, message: 'Men tayyorman' }
+  const first = await post(seeker, '/applications/', 'apply', body)
+  const again = await post(seeker, '/applications/', 'apply', body)
+  expect(again).toMatchObject({ statusCode: 201, body: first.body })
+})
+
+test('another call under the same key is refused, and done by nobody', async () => {
+  const employer = await buildEmployer(world)
+  await post(employer, '/jobs/', 'mine', draft)
+  const other = await post(employer, '/jobs/', 'mine', { ...draft, title: 'Boshqa ish' })
+  expect(other.statusCode).toBe(400)
+  expect(await jobsOf(employer)).toBe(1)
+})
+
+test('the same key of another person is another call', async () => {
+  const [one, two] = [await buildEmployer(world), await buildEmployer(world)]
+  await post(one, '/jobs/', 'shared', draft)
+  expect((await post(two, '/jobs/', 'shared', draft)).statusCode).toBe(201)
+  expect(await jobsOf(two)).toBe(1)
+})
+
+test('a call that failed may be tried again under its key', async () => {
+  const seeker = await buildSeeker(world)
+  const absent = { job_post_id: 2_000_000_000, message: 'Men tayyorman' }
+  expect((await post(seeker, '/applications/', 'retry', absent)).statusCode).toBe(404)
+  const job = await buildJob(world)
+  const body = { ...absent, job_post_id: job.id }
+  expect((await post(seeker, '/applications/', 'retry', body)).statusCode).toBe(201)
+})
+
+test('a malformed key is refused', async () => {
+  const employer = await buildEmployer(world)
+  expect((await post(employer, '/jobs/', 'x'.repeat(201), draft)).statusCode).toBe(400)
+  expect(await jobsOf(employer)).toBe(0)
+})
