@@ -10,6 +10,7 @@ export interface PageHandle {
 export function createAddressOf(manifest: ServerBuild['routes']): Site['addressOf'] {
   const routes = childrenOf(manifest, undefined)
   return (url) => {
+    if (url.pathname.includes('//')) return undefined
     const matches = matchRoutes(routes, url.pathname)
     if (!matches || matches.at(-1)?.route.path === '*') return undefined
     const known = matches.flatMap(({ route }) => (route.handle as PageHandle | undefined)?.query ?? [])

@@ -1,5 +1,7 @@
+import { useParams } from 'react-router'
 import { jobQuery } from '../../api/jobs.ts'
 import { loadInBrowser, loadOnServer, type PageQueries } from '../../api/preload.ts'
+import { JobPosting } from './job-posting.tsx'
 import JobDetail from './screen.tsx'
 
 const queries: PageQueries = (client, { params }) => [client.fetchQuery(jobQuery(params.id ?? ''))]
@@ -11,8 +13,10 @@ export const clientLoader = loadInBrowser(queries)
 
 /** The job as a public page, rendered on the server with its data. */
 export default function PublicJobDetail() {
+  const { id = '' } = useParams()
   return (
     <div className="page-width py-8">
+      <JobPosting id={id} />
       <JobDetail />
     </div>
   )
