@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Site } from '../../../contract/pages.ts'
 import type { ResponseDraft } from '../prepared-response.ts'
+import { isApi } from './addresses.ts'
 import type { SiteModule } from './built-site.ts'
-import { isApi } from './register-site.ts'
 
 /** Pages straight from their sources. Nothing is cached, and Vite's own inline scripts go without a policy. */
 export async function serveDevelopment(
@@ -22,12 +22,12 @@ export async function serveDevelopment(
     const module = await vite.ssrLoadModule('virtual:react-router/server-build')
     const build = module as SiteModule
     const site = build.entry.module.createSite(build, 'development')
-    const url = new URL(target, 'http://here')
+    const url = new URL(`http://here${target}`)
     return renderPage(site, site.addressOf(url))
   }
 
   app.get('/*', async (request, reply) => {
-    if (isApi(new URL(request.url, 'http://here'))) return reply.callNotFound()
+    if (isApi(new URL(`http://here${request.url}`))) return reply.callNotFound()
     // Vite answers for its own addresses; what it passes on is a page.
     const passedOn = new Promise<void>((resolve, reject) =>
       vite.middlewares(request.raw, reply.raw, (error: unknown) => (error ? reject(error) : resolve())),
