@@ -9,24 +9,36 @@ interface Terminal {
 
 const ownTerminal: Terminal = { input: process.stdin, output: process.stdout }
 
-export const ask = (question: string, terminal = ownTerminal) => answerTo(question, terminal, terminal.output)
+export const ask = (question: string, terminal = ownTerminal) =>
+  readAnswer(terminal, (reader) => reader.question(question))
 
 /** For passwords: what is typed is not shown. */
-export function askHidden(question: string, terminal = ownTerminal): Promise<string> {
-  terminal.output.write(question)
+export async function askHidden(
+  question: string,
+  { input, output }: Terminal = ownTerminal,
+): Promise<string> {
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
-  return answerTo('', terminal, unseen).finally(() => terminal.output.write('\n'))
+  const answer = await readAnswer({ input, output: unseen }, (reader) => {
+    // Only now, when the reader has stopped the terminal from echoing by itself.
+    output.write(question)
+    return reader.question('')
+  })
+  output.write('\n')
+  return answer
 }
 
-/** Ctrl-C and Ctrl-D end the question without an answer. */
-async function answerTo(question: string, { input }: Terminal, output: NodeJS.WritableStream) {
-  const reader = createInterface({ input, output, terminal: true })
+/** Ctrl-C and Ctrl-D close the reader without an answer. */
+async function readAnswer(terminal: Terminal, answer: (reader: Reader) => Promise<string>): Promise<string> {
+  const reader = createInterface({ ...terminal, terminal: true })
+  const closed = new Promise<never>((_resolve, reject) =>
+    reader.once('close', () => reject(new StartError('No answer was given'))),
+  )
   try {
-    return await new Promise<string>((resolve, reject) => {
-      reader.once('close', () => reject(new StartError('No answer was given')))
-      reader.question(question).then(resolve, reject)
-    })
+    return await Promise.race([answer(reader), closed])
   } finally {
+    closed.catch(() => {})
     reader.close()
   }
 }
+
+type Reader = ReturnType<typeof createInterface>

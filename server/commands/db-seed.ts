@@ -1,21 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import { loadConfig } from '../config.ts'
 import { fillDemo } from '../database/demo.ts'
 import { openDatabase } from '../database/open.ts'
-import { proportions, type SeedCounts, seed } from '../database/seed.ts'
+import { seed } from '../database/seed.ts'
 import { hashPassword } from '../identity/passwords.ts'
-import { StartError } from '../start-error.ts'
 import { createProgress } from './progress.ts'
 import { runCommand } from './run-command.ts'
-
-const usage = 'npm run db:seed -- --jobs 100000 [--users 20000] [--applications 200000]'
-
-/** Ids are 32-bit numbers, and ten million fill any disk that this runs on by accident. */
-const most = 10_000_000
+import { readSeedCounts } from './seed-counts.ts'
 
 await runCommand(async () => {
-  const counts = readCounts()
+  const counts = readSeedCounts(process.argv.slice(2))
   const config = loadConfig(process.env)
   // Also beside the running product, which hears of the new jobs.
   const { db, pool, close } = await openDatabase({ ...config, guest: true, log: console.error })
@@ -33,24 +27,3 @@ await runCommand(async () => {
     await close()
   }
 })
-
-function readCounts(): SeedCounts {
-  const option = { type: 'string' } as const
-  const { values } = parseArgs({ options: { jobs: option, users: option, applications: option } })
-  if (values.jobs === undefined) throw new StartError(`Say how many jobs: ${usage}`)
-  const usual = proportions(readCount('--jobs', values.jobs))
-  return {
-    jobs: usual.jobs,
-    users: values.users === undefined ? usual.users : readCount('--users', values.users),
-    applications:
-      values.applications === undefined
-        ? usual.applications
-        : readCount('--applications', values.applications),
-  }
-}
-
-function readCount(name: string, value: string): number {
-  if (!/^\d{1,9}$/.test(value) || Number(value) > most)
-    throw new StartError(`${name} must be a whole number from 0 to ${most}: ${usage}`)
-  return Number(value)
-}

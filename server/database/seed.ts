@@ -20,12 +20,11 @@ interface Options extends SeedCounts {
   onProgress?: (progress: { done: number; total: number }) => void
 }
 
-/** Five jobs to a person and two applications to a job, as in a living market. */
-export const proportions = (jobs: number): SeedCounts => ({
-  users: Math.max(2, Math.ceil(jobs / 5)),
-  jobs,
-  applications: 2 * jobs,
-})
+/** Five jobs to a person and two applications to a job, as far as there are seekers for them. */
+export function proportions(jobs: number): SeedCounts {
+  const users = Math.max(2, Math.ceil(jobs / 5))
+  return { users, jobs, applications: jobs * Math.min(2, users - countEmployers(users)) }
+}
 
 /**
  * Adds invented people, jobs and applications, committed piece by piece: an interrupted run leaves less,

@@ -14,7 +14,7 @@ const day = 86_400_000
 export const period = 365 * day
 
 /** Rows of one transaction: large enough to be quick, small enough to hold. */
-const pieceSize = 10_000
+const pieceSize = 5_000
 
 /** Does `count` things piece by piece, each piece in a transaction of its own. */
 export async function inPieces(

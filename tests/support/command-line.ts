@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+interface Options {
+  args?: string[]
+  env: NodeJS.ProcessEnv
+  input?: string
+}
+
+const folder = join(import.meta.dirname, '../../server/commands')
+
+/** Runs a command of server/commands as a person would, with this environment and no other settings. */
+export async function runOnCommandLine(name: string, { args = [], env, input = '' }: Options) {
+  const child = spawn(process.execPath, [join(folder, name), ...args], {
+    env: { PATH: process.env.PATH, ...env },
+  })
+  child.stdin.end(input)
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { code: code as number | null, stdout, stderr }
+}
