@@ -4,6 +4,7 @@ import { nothing, text } from './fields.ts'
 import { normalizePhone } from './phone.ts'
 
 const leastPassword = 8
+export const mostPassword = 200
 const passwordMessage = `Parol kamida ${leastPassword} ta belgidan iborat bo'lishi kerak`
 
 /** Never trimmed: every character of a password counts. */
@@ -14,8 +15,11 @@ export const newPassword = z
     "Parolda saqlab bo'lmaydigan belgi bor",
   )
   .refine((value) => [...value].length >= leastPassword, passwordMessage)
-  .refine((value) => [...value].length <= 200, "Parol ko'pi bilan 200 ta belgidan iborat bo'lishi mumkin")
-  .meta({ minLength: leastPassword, maxLength: 200 })
+  .refine(
+    (value) => [...value].length <= mostPassword,
+    `Parol ko'pi bilan ${mostPassword} ta belgidan iborat bo'lishi mumkin`,
+  )
+  .meta({ minLength: leastPassword, maxLength: mostPassword })
 
 export const personFields = {
   first_name: text({ cap: 150 }),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { newPassword, personFields } from './auth.ts'
+import { mostPassword, newPassword, personFields } from './auth.ts'
 import { endpoint, roles } from './endpoint.ts'
 import { countText, idParams, nothing, pageQuery, pageSizeCap, searchText, timestamp } from './fields.ts'
 import { job } from './jobs.ts'
+import { fieldMessages } from './messages.ts'
 
 export const ownProfile = z
   .strictObject({
@@ -32,7 +33,11 @@ export type ProfileFields = z.output<typeof profileFields>
 
 export const passwordChange = z
   .strictObject({
-    current_password: z.string().min(1, 'Hozirgi parolni kiriting').max(1000),
+    current_password: z
+      .string()
+      .min(1, 'Hozirgi parolni kiriting')
+      .refine((value) => [...value].length <= mostPassword, fieldMessages.tooLong(mostPassword))
+      .meta({ maxLength: mostPassword }),
     new_password: newPassword,
   })
   .meta({
