@@ -1,0 +1,28 @@
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+// The limit: a server that does nothing but send, from memory, the bytes the product sends. It is given
+// its answers as JSON on standard input: [path, headers, body in base64] each.
+
+type Answer = [path: string, headers: Record<string, string>, body: string]
+
+const answers = new Map(
+  (JSON.parse(await text(process.stdin)) as Answer[]).map(([path, headers, body]) => [
+    path,
+    { headers, body: Buffer.from(body, 'base64') },
+  ]),
+)
+
+const server = createServer((request, response) => {
+  const answer = answers.get(request.url ?? '')
+  if (!answer) {
+    response.writeHead(404).end()
+    return
+  }
+  response.writeHead(200, answer.headers)
+  response.end(answer.body)
+})
+
+server.keepAliveTimeout = 72_000
+server.listen(Number(process.env.PORT), '127.0.0.1', () => console.log('ready'))
+process.on('SIGTERM', () => process.exit(0))

@@ -1,0 +1,34 @@
+/** What each measurement must reach. A ratio of rates is a floor, a ratio of times or sizes a ceiling. */
+export interface Limit {
+  what: string
+  /** Against what it is held. */
+  peer: string
+  atLeast?: number
+  atMost?: number
+}
+
+export const limits = {
+  'list-api': {
+    what: 'GET /api/jobs/?limit=24, 32 connections',
+    peer: 'bare node:http, same bytes',
+    atLeast: 0.75,
+  },
+  'list-page': { what: 'GET /jobs, the page', peer: 'bare node:http, same bytes', atLeast: 0.6 },
+  'job-page': { what: 'GET /jobs/{id}, the page', peer: 'bare node:http, same bytes', atLeast: 0.6 },
+  'job-api': {
+    what: 'GET /api/jobs/{id}/ over 10,000 ids',
+    peer: 'bare node:http, same bytes',
+    atLeast: 0.5,
+  },
+  apply: { what: 'POST /api/applications/', peer: 'bare INSERT loop, as many connections', atLeast: 0.4 },
+  'page-1000': { what: 'page 1,000 of the list, nothing cached', peer: 'page 1', atMost: 1.3 },
+  search: { what: 'p95 of search, random words, nothing cached, large', peer: 'the same, small', atMost: 3 },
+  'users-stats': { what: 'GET /api/users-stats/, large', peer: 'the same, small', atMost: 3 },
+  'admin-stats': { what: 'POST /api/admin-stats/, large', peer: 'the same, small', atMost: 3 },
+  memory: { what: 'server memory, large', peer: 'the same, small', atMost: 1.2 },
+} satisfies Record<string, Limit>
+
+export type Name = keyof typeof limits
+
+/** Megabytes the server may take at the large size. */
+export const mostMemory = 250

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = resolve(import.meta.dirname, '..')
+
+export interface Size {
+  jobs: number
+  users: number
+  applications: number
+}
+
+export interface Product {
+  address: string
+  /** To reach its database beside it. */
+  dataDir: string
+  /** Bytes of memory the server process holds. */
+  memory(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** The product as a user starts it, on a database of this size; the data is kept for the next run. */
+export async function startProduct({ jobs, users, applications }: Size): Promise<Product> {
+  const dataDir = join(root, 'bench/results/data', `${jobs}-${users}-${applications}`)
+  await mkdir(dataDir, { recursive: true })
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  }
+  const counts = ['--jobs', jobs, '--users', users, '--applications', applications].map(String)
+  if (!(await isSeeded(dataDir))) await run(['server/commands/db-seed.ts', ...counts], env, dataDir)
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const address = `http://127.0.0.1:${port}`
+  await ready(address, server)
+  return { address, dataDir, memory: () => residentBytes(server), stop: () => stop(server) }
+}
+
+const marker = (dataDir: string) => join(dataDir, 'seeded')
+
+async function isSeeded(dataDir: string): Promise<boolean> {
+  return readFile(marker(dataDir)).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function run(args: string[], env: NodeJS.ProcessEnv, dataDir: string) {
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`)
+  await writeFile(marker(dataDir), '')
+}
+
+async function ready(address: string, server: ChildProcess) {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(100)) {
+    if (server.exitCode !== null) throw new Error(`the product ended with ${server.exitCode}`)
+    const answer = await fetch(`${address}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+  }
+  throw new Error('the product did not become ready')
+}
+
+async function residentBytes({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024
+}
+
+export async function stop(child: ChildProcess) {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject()))
+    })
+  })
+}

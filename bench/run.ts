@@ -1,0 +1,127 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Measurement, median } from './figures.ts'
+import { type Limit, limits, mostMemory, type Name } from './limits.ts'
+import { type Product, type Size, startProduct } from './product.ts'
+import { rateAgainstBare, rateScenarios } from './rates.ts'
+import { p95, pageTimes, searchTimes, statisticsTimes } from './times.ts'
+import { rateOfApplying } from './writes.ts'
+
+const { values } = parseArgs({
+  options: {
+    jobs: { type: 'string', default: '100000' },
+    small: { type: 'string', default: '10000' },
+    large: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '5' },
+    /** Names of measurements, separated by commas; all without it. */
+    only: { type: 'string', default: Object.keys(limits).join(',') },
+  },
+})
+const wanted = values.only.split(',')
+const rounds = Number(values.rounds)
+const seconds = Number(values.seconds)
+
+const sizeOf = (jobs: number): Size => ({ jobs, users: 20_000, applications: 200_000 })
+
+const measured: Measurement[] = []
+
+/** Pairs of ours and theirs, round by round. */
+function hold(name: Name, unit: string, pairs: [number, number][]) {
+  const limit: Limit = limits[name]
+  const ratios = pairs.map(([ours, theirs]) => ours / theirs)
+  const ratio = median(ratios)
+  const met = limit.atLeast === undefined ? ratio <= (limit.atMost ?? 0) : ratio >= limit.atLeast
+  measured.push({
+    name,
+    what: limit.what,
+    peer: limit.peer,
+    unit,
+    ours: median(pairs.map(([ours]) => ours)),
+    theirs: median(pairs.map(([, theirs]) => theirs)),
+    ratio,
+    spread: [Math.min(...ratios), Math.max(...ratios)],
+    limit: limit.atLeast === undefined ? `≤ ${limit.atMost}` : `≥ ${limit.atLeast}`,
+    met,
+  })
+}
+
+async function measureRates() {
+  const names = Object.keys(rateScenarios).filter((name) => wanted.includes(name)) as Name[]
+  if (names.length === 0 && !wanted.includes('apply') && !wanted.includes('page-1000')) return
+  const product = await startProduct(sizeOf(Number(values.jobs)))
+  try {
+    for (const name of names) {
+      const paths = await rateScenarios[name]?.(product)
+      hold(name, 'requests/s', await rateAgainstBare(product, paths ?? [], { rounds, seconds }))
+    }
+    if (wanted.includes('apply'))
+      hold('apply', 'writes/s', await rateOfApplying(product, { rounds, seconds }))
+    if (wanted.includes('page-1000')) hold('page-1000', 'ms', await pageTimes(product, rounds * 10))
+  } finally {
+    await product.stop()
+  }
+}
+
+/** The same work on a small and a large database, in alternate rounds. */
+async function measureGrowth() {
+  const grown: Name[] = ['search', 'users-stats', 'admin-stats', 'memory']
+  if (!grown.some((name) => wanted.includes(name))) return
+  const small = await startProduct(sizeOf(Number(values.small)))
+  const large = await startProduct(sizeOf(Number(values.large)))
+  const pairs = async (work: (product: Product, round: number) => Promise<number>) => {
+    const found: [number, number][] = []
+    for (let round = 0; round < rounds; round++)
+      found.push([await work(large, round), await work(small, round)])
+    return found
+  }
+  try {
+    const search = async (product: Product, round: number) => p95(await searchTimes(product, 200, round + 1))
+    await search(large, -1)
+    await search(small, -1)
+    if (wanted.includes('search')) hold('search', 'ms', await pairs(search))
+    const statistics = (path: string, method: string) => async (product: Product) =>
+      median(await statisticsTimes(product, path, method, 20))
+    if (wanted.includes('users-stats'))
+      hold('users-stats', 'ms', await pairs(statistics('/api/users-stats/', 'GET')))
+    if (wanted.includes('admin-stats'))
+      hold('admin-stats', 'ms', await pairs(statistics('/api/admin-stats/', 'POST')))
+    if (wanted.includes('memory')) {
+      const megabytes = async (product: Product) => (await product.memory()) / 2 ** 20
+      const found: [number, number] = [await megabytes(large), await megabytes(small)]
+      hold('memory', 'MB', [found])
+      if (found[0] > mostMemory) throw new Error(`the server takes ${found[0]} MB; ${mostMemory} are allowed`)
+    }
+  } finally {
+    await small.stop()
+    await large.stop()
+  }
+}
+
+function print() {
+  const number = (value: number) => value.toFixed(value < 100 ? 2 : 0)
+  console.table(
+    measured.map(({ what, peer, unit, ours, theirs, ratio, spread, limit, met }) => ({
+      what,
+      'held against': peer,
+      ours: `${number(ours)} ${unit}`,
+      theirs: `${number(theirs)} ${unit}`,
+      ratio: `${ratio.toFixed(2)} (${spread.map((value) => value.toFixed(2)).join('–')})`,
+      limit,
+      met: met ? 'yes' : 'NO',
+    })),
+  )
+}
+
+await measureRates()
+await measureGrowth()
+print()
+const folder = join(import.meta.dirname, 'results')
+await mkdir(folder, { recursive: true })
+const machine = { cores: cpus().length, model: cpus()[0]?.model, memory: totalmem(), node: process.version }
+const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}.json`)
+await writeFile(file, JSON.stringify({ machine, options: values, measured }, null, 2))
+console.log(`Written to ${file}`)
+process.exitCode = measured.every(({ met }) => met) ? 0 : 1

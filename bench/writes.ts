@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { type Database, openDatabase } from '../server/database/open.ts'
+import { createSession } from '../server/identity/sessions.ts'
+import type { Product } from './product.ts'
+import type { Rounds } from './rates.ts'
+
+const connections = 16
+const message = 'Assalomu alaykum, shu ishga tayyorman.'
+
+interface Seeker {
+  id: number
+  token: string
+}
+
+/** Applications per second through the product and by the bare INSERT: pairs [ours, theirs]. */
+export async function rateOfApplying(
+  product: Product,
+  { rounds, seconds }: Rounds,
+): Promise<[number, number][]> {
+  const database = await openDatabase({ dataDir: product.dataDir, guest: true })
+  try {
+    const jobs = await listJobIds(database)
+    const pairs: [number, number][] = []
+    for (let round = 0; round <= rounds; round++) {
+      const ours = await throughProduct(product, await buildSeekers(database), jobs, seconds)
+      const theirs = await bareInserts(database, await buildSeekers(database), jobs, seconds)
+      // The first round warms both up.
+      if (round > 0) pairs.push([ours, theirs])
+    }
+    return pairs
+  } finally {
+    await database.close()
+  }
+}
+
+async function listJobIds({ db }: Database): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`SELECT id FROM jobs ORDER BY id DESC LIMIT 50000`)
+  return rows.map(({ id }) => id)
+}
+
+/** One new seeker for each connection, so that no pair of seeker and job was there before. */
+async function buildSeekers({ db }: Database): Promise<Seeker[]> {
+  const seekers: Seeker[] = []
+  for (let index = 0; index < connections; index++) {
+    const name = `bench-${randomUUID()}`
+    const { rows } = await db.execute<{ id: number }>(sql`
+      INSERT INTO users (username, username_key, password_hash, role, first_name, address, phone_number)
+      VALUES (${name}, ${name}, 'none', 'job_seeker', 'Bench', 'Toshkent', '') RETURNING id`)
+    const id = rows[0]?.id ?? 0
+    seekers.push({ id, token: await createSession(db, { userId: id }) })
+  }
+  return seekers
+}
+
+async function perSecond(
+  seekers: Seeker[],
+  seconds: number,
+  once: (seeker: Seeker, turn: number) => Promise<void>,
+) {
+  const started = performance.now()
+  const until = started + seconds * 1000
+  let done = 0
+  const loop = async (seeker: Seeker) => {
+    for (let turn = 0; performance.now() < until; turn++) {
+      await once(seeker, turn)
+      done++
+    }
+  }
+  await Promise.all(seekers.map(loop))
+  return done / ((performance.now() - started) / 1000)
+}
+
+async function throughProduct(product: Product, seekers: Seeker[], jobs: number[], seconds: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const rate = await perSecond(seekers, seconds, ({ token }, turn) =>
+    post(agent, `${product.address}/api/applications/`, token, { job_post_id: jobs[turn], message }),
+  )
+  agent.destroy()
+  return rate
+}
+
+function post(agent: Agent, url: string, token: string, body: object): Promise<void> {
+  const headers = { authorization: `Token ${token}`, 'content-type': 'application/json' }
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method: 'POST', agent, headers }, (response) => {
+      response.resume().on('end', () => {
+        if (response.statusCode === 201) resolve()
+        else reject(new Error(`applying answered ${response.statusCode}`))
+      })
+    })
+    call.on('error', reject).end(JSON.stringify(body))
+  })
+}
+
+async function bareInserts({ connection }: Database, seekers: Seeker[], jobs: number[], seconds: number) {
+  const clients = new Map<Seeker, pg.Client>()
+  for (const seeker of seekers) {
+    const client = new pg.Client(connection)
+    await client.connect()
+    clients.set(seeker, client)
+  }
+  const text = `INSERT INTO applications (job_id, employer_id, seeker_id, message)
+    SELECT id, employer_id, $1, $2 FROM jobs WHERE id = $3 RETURNING id`
+  const rate = await perSecond(seekers, seconds, async (seeker, turn) => {
+    await clients.get(seeker)?.query({ name: 'apply', text, values: [seeker.id, message, jobs[turn]] })
+  })
+  for (const client of clients.values()) await client.end()
+  return rate
+}
