@@ -1,0 +1,48 @@
+import { Menu } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { areasText } from '../../text/areas.ts'
+import { frameText } from '../../text/frame.ts'
+import { currentState, type MenuItem } from './menus.ts'
+import { MoreSheet } from './more-sheet.tsx'
+
+const shownItems = 3
+const cellClass =
+  'flex min-h-16 w-full flex-col items-center justify-center gap-1 px-1 text-center text-muted text-xs leading-tight ' +
+  '-outline-offset-4 aria-[current]:font-semibold aria-[current]:text-primary aria-expanded:text-ink'
+
+/** Stands in for the sidebar below 768 px: the first items, and the rest behind 'Boshqa'. */
+export function BottomBar({ menu }: { menu: MenuItem[] }) {
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState(false)
+  return (
+    <nav
+      aria-label={frameText.mainMenu}
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="flex">
+        {menu.slice(0, shownItems).map((item) => (
+          <li key={item.to} className="min-w-0 flex-1">
+            <Link to={item.to} aria-current={currentState(menu, item, pathname)} className={cellClass}>
+              <item.icon aria-hidden className="size-5.5 shrink-0" />
+              {item.label}
+            </Link>
+          </li>
+        ))}
+        <li className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+            className={cellClass}
+          >
+            <Menu aria-hidden className="size-5.5 shrink-0" />
+            {areasText.menu.more}
+          </button>
+        </li>
+      </ul>
+      <MoreSheet menu={menu} open={open} onOpenChange={setOpen} />
+    </nav>
+  )
+}

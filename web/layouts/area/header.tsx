@@ -1,0 +1,34 @@
+import { PanelLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { areasText } from '../../text/areas.ts'
+import { Button } from '../../ui/button.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+import { sidebarId } from './sidebar.tsx'
+import { toggleSidebar } from './sidebar-state.ts'
+
+interface HeaderProps {
+  title: string
+  themeToggle: ReactNode
+  sidebarCollapsed: boolean
+}
+
+export function Header({ title, themeToggle, sidebarCollapsed }: HeaderProps) {
+  return (
+    <header className="sticky top-0 z-30 flex h-16 items-center gap-1 border-line border-b bg-background/95 px-4 backdrop-blur-sm md:px-6">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={areasText.sidebar}
+        aria-expanded={!sidebarCollapsed}
+        aria-controls={sidebarId}
+        onClick={toggleSidebar}
+        className="-ml-2.5 hidden md:inline-flex"
+      >
+        <PanelLeft aria-hidden />
+      </Button>
+      <p className="min-w-0 flex-1 truncate font-bold font-display text-lg">{title}</p>
+      {themeToggle}
+      <ProfileMenu />
+    </header>
+  )
+}

@@ -1,0 +1,54 @@
+import {
+  Briefcase,
+  CirclePlus,
+  FileText,
+  LayoutDashboard,
+  type LucideIcon,
+  UserRoundCheck,
+  UsersRound,
+} from 'lucide-react'
+import type { Role } from '../../../contract/endpoint.ts'
+import { paths } from '../../lib/paths.ts'
+import { areasText } from '../../text/areas.ts'
+
+export interface MenuItem {
+  to: string
+  label: string
+  icon: LucideIcon
+  /** Other addresses that belong to the item, with all beneath them. */
+  covers?: string[]
+}
+
+const text = areasText.menu
+
+const adminMenu: MenuItem[] = [
+  { to: paths.area('admin'), label: text.statistics, icon: LayoutDashboard, covers: ['/admin/statistics'] },
+  { to: paths.adminUsers, label: text.users, icon: UsersRound },
+  { to: paths.adminJobs, label: text.allJobs, icon: Briefcase, covers: [paths.adminJobs] },
+]
+
+const employerMenu: MenuItem[] = [
+  { to: paths.area('employer'), label: text.jobs, icon: Briefcase, covers: ['/employer/jobs'] },
+  { to: paths.employerNewJob, label: text.newJob, icon: CirclePlus },
+  { to: paths.employerApplicants, label: text.applicants, icon: UserRoundCheck },
+]
+
+export const seekerMenu: MenuItem[] = [
+  { to: paths.area('job_seeker'), label: text.jobs, icon: Briefcase, covers: ['/job_seeker/jobs'] },
+  { to: paths.seekerResume, label: text.resume, icon: FileText },
+]
+
+/** In the shared layout everyone but an administrator has the employer's menu. */
+export const dashboardMenu = (role: Role | null) => (role === 'admin' ? adminMenu : employerMenu)
+
+/** What `aria-current` says of the item at this address. */
+export function currentState(
+  menu: MenuItem[],
+  item: MenuItem,
+  pathname: string,
+): 'page' | 'true' | undefined {
+  const here = pathname.replace(/(?<=.)\/$/, '')
+  if (item.to === here) return 'page'
+  if (menu.some(({ to }) => to === here)) return undefined
+  return item.covers?.some((path) => here === path || here.startsWith(`${path}/`)) ? 'true' : undefined
+}

@@ -1,0 +1,63 @@
+import { LogOut, Settings } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { useSignOut } from '../../session/use-sign-out.ts'
+import { areasText } from '../../text/areas.ts'
+import { frameText } from '../../text/frame.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DayNightButton } from './day-night-button.tsx'
+import { currentState, type MenuItem } from './menus.ts'
+import { UserCard, usePerson } from './person.tsx'
+
+interface MoreSheetProps {
+  menu: MenuItem[]
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const rowClass =
+  'flex min-h-12 w-full items-center justify-start gap-3 rounded-field px-3 font-medium hover:bg-sunken ' +
+  'aria-[current]:bg-primary-soft aria-[current]:text-on-primary-soft'
+
+/** The whole menu, who is signed in, the theme and the way out. */
+export function MoreSheet({ menu, open, onOpenChange }: MoreSheetProps) {
+  const { pathname } = useLocation()
+  const { role } = usePerson()
+  const signOut = useSignOut()
+  const items: MenuItem[] = [
+    ...menu,
+    { to: paths.profile(role ?? 'job_seeker'), label: areasText.profile, icon: Settings },
+  ]
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={areasText.menu.more} placement="sheet">
+      <div className="rounded-card bg-sunken p-3">
+        <UserCard />
+      </div>
+      <nav aria-label={frameText.mainMenu}>
+        <ul>
+          {items.map((item) => (
+            <li key={item.to}>
+              <Link
+                to={item.to}
+                aria-current={currentState(items, item, pathname)}
+                onClick={() => onOpenChange(false)}
+                className={rowClass}
+              >
+                <item.icon aria-hidden className="size-5 shrink-0" />
+                {item.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="border-line border-t pt-3">
+        <DayNightButton className={rowClass} />
+        <Button variant="ghost" className={`${rowClass} text-danger`} onClick={signOut}>
+          <LogOut aria-hidden />
+          {areasText.signOut}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

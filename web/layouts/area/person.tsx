@@ -1,0 +1,32 @@
+import { useSession } from '../../session/use-session.ts'
+import { areasText, roleLabel } from '../../text/areas.ts'
+
+/** Name and role label of who is signed in. */
+export function usePerson() {
+  const { name, role } = useSession()
+  return { name: name || areasText.anonymous, role, label: roleLabel(role) }
+}
+
+export function Avatar({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden
+      className="grid size-9 shrink-0 place-items-center rounded-full bg-primary-soft font-bold text-on-primary-soft"
+    >
+      {[...name][0]?.toLocaleUpperCase()}
+    </span>
+  )
+}
+
+export function UserCard() {
+  const { name, label } = usePerson()
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} />
+      <div className="min-w-0">
+        <p className="truncate font-semibold">{name}</p>
+        <p className="text-muted text-sm">{label}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { ChevronDown, LogOut, Settings } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { useSignOut } from '../../session/use-sign-out.ts'
+import { areasText } from '../../text/areas.ts'
+import { Button } from '../../ui/button.tsx'
+import { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from '../../ui/dropdown-menu.tsx'
+import { Avatar, UserCard, usePerson } from './person.tsx'
+
+export function ProfileMenu() {
+  const { name, role } = usePerson()
+  const signOut = useSignOut()
+  const trigger = (
+    <Button variant="ghost" className="px-1.5 sm:pr-3" aria-label={areasText.profileMenu(name)}>
+      <Avatar name={name} />
+      <span className="hidden max-w-40 truncate sm:inline">{name}</span>
+      <ChevronDown aria-hidden className="hidden text-muted sm:block" />
+    </Button>
+  )
+  return (
+    <DropdownMenu trigger={trigger}>
+      <DropdownLabel className="max-w-72">
+        <UserCard />
+      </DropdownLabel>
+      <DropdownSeparator />
+      <DropdownItem asChild>
+        <Link to={paths.profile(role ?? 'job_seeker')}>
+          <Settings aria-hidden />
+          {areasText.profile}
+        </Link>
+      </DropdownItem>
+      <DropdownItem onSelect={signOut}>
+        <LogOut aria-hidden />
+        {areasText.signOut}
+      </DropdownItem>
+    </DropdownMenu>
+  )
+}

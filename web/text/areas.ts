@@ -1,0 +1,24 @@
+import type { Role } from '../../contract/endpoint.ts'
+
+/** Words of the shells around the three areas. */
+export const areasText = {
+  titles: { admin: 'Admin Paneli', employer: 'Ish Beruvchi Paneli', other: 'Dashboard' },
+  menu: {
+    statistics: 'Dashboard',
+    users: 'Foydalanuvchilar',
+    allJobs: 'Barcha ishlar',
+    jobs: 'Vakansiyalar',
+    newJob: "Vakansiya qo'shish",
+    applicants: 'Nomzodlar',
+    resume: 'Rezyume',
+    more: 'Boshqa',
+  },
+  sidebar: 'Yon panel',
+  profileMenu: (name: string) => `Profil menyusi: ${name}`,
+  profile: 'Profil sozlamalari',
+  signOut: 'Chiqish',
+  anonymous: 'Foydalanuvchi',
+}
+
+/** The label under the person's name. A job seeker's is the spec's own, odd as it reads. */
+export const roleLabel = (role: Role | null) => (role === 'admin' ? 'Administrator' : 'Ish beruvchi')
