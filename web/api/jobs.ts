@@ -41,7 +41,9 @@ export const jobQuery = (id: string) =>
 
 export const createJobMutation = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (body: NewJob) => call(createJob, { body }),
+    /** `key` names this save: see repeat-keys.ts. */
+    mutationFn: ({ body, key }: { body: NewJob; key: string }) =>
+      call(createJob, { body }, { headers: { 'Idempotency-Key': key } }),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['jobs'] }),

@@ -33,10 +33,18 @@ export const saveResumeMutation = (client: QueryClient) =>
         ? call(createResume, { body: fields })
         : call(updateResume, { params: { id }, body: fields }),
     onSuccess: (saved) => client.setQueryData(ownResumeQuery().queryKey, saved),
+    // Made or deleted elsewhere meanwhile: the next try must know.
+    onError: (error) => {
+      if (error instanceof ApiError && (error.status === 404 || error.status === 409))
+        return client.invalidateQueries(ownResumeQuery())
+    },
   })
 
 export const deleteResumeMutation = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (id: number) => call(deleteResume, { params: { id } }),
     onSuccess: () => client.setQueryData(ownResumeQuery().queryKey, null),
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 404) return client.invalidateQueries(ownResumeQuery())
+    },
   })

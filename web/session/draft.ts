@@ -27,6 +27,11 @@ export function dropDraft(key: string) {
   sessionStorage.removeItem(prefix + key)
 }
 
+/** On the way out: the next person at this screen finds nothing. */
+export function dropDrafts() {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+}
+
 const isObject = (value: unknown): value is Draft => typeof value === 'object' && value !== null
 
 function owner() {

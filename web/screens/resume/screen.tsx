@@ -1,10 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ownResumeQuery } from '../../api/resumes.ts'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
+import { readDraft } from '../../session/draft.ts'
+import { resumeText } from '../../text/resume.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { NoResume } from './no-resume.tsx'
+import { draftKey, ResumeForm } from './resume-form.tsx'
+import { ResumeView } from './resume-view.tsx'
 
-export default function Resume() {
+export default function ResumeScreen() {
   return (
-    <>
-      <PageHead title="Mening Rezyumem" />
-      <h1 className="text-3xl">Mening Rezyumem</h1>
-    </>
+    <div className="mx-auto grid max-w-3xl gap-6">
+      <PageHead title={resumeText.title} />
+      <h1 className="text-2xl sm:text-3xl">{resumeText.title}</h1>
+      <OwnResume />
+    </div>
+  )
+}
+
+function OwnResume() {
+  const { data: resume, isPending, isError, refetch } = useQuery(ownResumeQuery())
+  // What was being written before a reload is taken up again.
+  const [editing, setEditing] = useState(() => readDraft(draftKey) !== undefined)
+  // From the first change on, the part that appears takes the focus that the vanished one had.
+  const [changed, setChanged] = useState(false)
+  const show = (form: boolean) => {
+    setChanged(true)
+    setEditing(form)
+  }
+  if (isPending)
+    return (
+      <p role="status" className="flex items-center justify-center gap-3 py-16 text-muted">
+        <Spinner />
+        {resumeText.busy}
+      </p>
+    )
+  if (isError && resume === undefined) return <LoadFailure onRetry={() => refetch()} />
+  if (editing) return <ResumeForm resume={resume} takeFocus={changed} onDone={() => show(false)} />
+  if (!resume) return <NoResume takeFocus={changed} onMake={() => show(true)} />
+  return (
+    <ResumeView
+      resume={resume}
+      takeFocus={changed}
+      onEdit={() => show(true)}
+      onDeleted={() => setChanged(true)}
+    />
   )
 }

@@ -1,0 +1,121 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type UseFormRegister, useForm } from 'react-hook-form'
+import { toast } from 'react-hot-toast/headless'
+import type { z } from 'zod'
+import { type Resume, type ResumeFields, resumeFields } from '../../../contract/resumes.ts'
+import { showFieldErrors } from '../../api/field-errors.ts'
+import { saveResumeMutation } from '../../api/resumes.ts'
+import { dropDraft, readDraft } from '../../session/draft.ts'
+import { useFormDraft } from '../../session/use-form-draft.ts'
+import { resumeText } from '../../text/resume.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input, Textarea } from '../../ui/input.tsx'
+import { useFocusAfterFailure } from '../../ui/use-focus-after-failure.ts'
+
+export const draftKey = 'resume'
+const required = ['full_name', 'education', 'experience', 'skills'] as const
+const optional = ['portfolio_link', 'extra1', 'extra2'] as const
+const names = [...required, ...optional]
+type Name = (typeof names)[number]
+type Values = z.input<typeof resumeFields>
+
+interface ResumeFormProps {
+  /** Absent while there is none. */
+  resume: Resume | null
+  takeFocus: boolean
+  onDone: () => void
+}
+
+export function ResumeForm({ resume, takeFocus, onDone }: ResumeFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const { form, save, submit } = useResumeForm(resume, onDone)
+  useFocusAfterFailure(element, save.error)
+  const cancel = () => {
+    dropDraft(draftKey)
+    onDone()
+  }
+  const { errors } = form.formState
+  return (
+    <Card className="sm:p-7">
+      <form ref={element} noValidate onSubmit={submit} aria-busy={save.isPending}>
+        <fieldset disabled={save.isPending} className="grid gap-5">
+          {names.map((name) => (
+            <ResumeField
+              key={name}
+              name={name}
+              register={form.register}
+              error={errors[name]?.message}
+              takeFocus={takeFocus && name === 'full_name'}
+            />
+          ))}
+          <p role="alert" className="text-danger empty:hidden">
+            {save.isError && resumeText.saveFailed}
+          </p>
+          <div className="flex flex-col-reverse gap-3 border-line border-t pt-5 sm:flex-row sm:justify-end">
+            <Button variant="outline" onClick={cancel}>
+              {resumeText.cancel}
+            </Button>
+            <Button type="submit" busy={save.isPending}>
+              {save.isPending ? resumeText.busy : resume ? resumeText.save : resumeText.create}
+            </Button>
+          </div>
+        </fieldset>
+      </form>
+    </Card>
+  )
+}
+
+function useResumeForm(resume: Resume | null, onDone: () => void) {
+  const save = useMutation(saveResumeMutation(useQueryClient()))
+  const form = useForm<Values, unknown, ResumeFields>({
+    resolver: zodResolver(resumeFields),
+    defaultValues: { ...valuesOf(resume), ...readDraft(draftKey) },
+  })
+  useFormDraft(form, draftKey)
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      await save.mutateAsync({ id: resume?.id, fields })
+    } catch (error) {
+      showFieldErrors(error, names, form.setError)
+      return
+    }
+    dropDraft(draftKey)
+    toast.success(resume ? resumeText.updated : resumeText.created)
+    onDone()
+  })
+  return { form, save, submit }
+}
+
+const empty = { full_name: '', education: '', experience: '', skills: '' }
+
+function valuesOf(resume: Resume | null): Values {
+  if (!resume) return empty
+  const { id: _, ...fields } = resume
+  return fields
+}
+
+interface ResumeFieldProps {
+  name: Name
+  register: UseFormRegister<Values>
+  error: string | undefined
+  takeFocus: boolean
+}
+
+function ResumeField({ name, register, error, takeFocus }: ResumeFieldProps) {
+  const isRequired = required.some((one) => one === name)
+  return (
+    <Field label={resumeText.fields[name]} error={error} hint={isRequired ? undefined : resumeText.optional}>
+      {(control) => {
+        const shared = { ...control, ...register(name), required: isRequired }
+        if (name === 'full_name') return <Input {...shared} autoComplete="name" autoFocus={takeFocus} />
+        if (name === 'portfolio_link')
+          return <Input {...shared} type="url" placeholder={resumeText.portfolioPlaceholder} />
+        return <Textarea {...shared} rows={name.startsWith('extra') ? 3 : 4} />
+      }}
+    </Field>
+  )
+}

@@ -1,0 +1,33 @@
+export const profileText = {
+  title: 'Profil sozlamalari',
+  details: {
+    title: "Shaxsiy ma'lumotlar",
+    username: 'Username',
+    first_name: 'Ism',
+    address: 'Manzil',
+    phone_number: 'Telefon raqami',
+    save: 'Saqlash',
+    saved: "Ma'lumotlar saqlandi",
+    failed: "Ma'lumotlarni saqlashda xatolik yuz berdi",
+  },
+  password: {
+    title: 'Parolni almashtirish',
+    current: 'Hozirgi parol',
+    new: 'Yangi parol',
+    hint: 'Kamida 8 ta belgi. Parol almashgach, boshqa qurilmalardagi sessiyalar tugaydi.',
+    show: "Parollarni ko'rsatish",
+    save: 'Parolni almashtirish',
+    saved: 'Parol almashtirildi, boshqa sessiyalar tugatildi',
+    failed: 'Parolni almashtirishda xatolik yuz berdi',
+  },
+  sessions: {
+    title: 'Sessiyalar',
+    text: "Telefoningiz yo'qolgan yoki birovning kompyuteridan kirgan bo'lsangiz, hamma joyda hisobdan chiqing. Shu qurilmada ham qayta kirish kerak bo'ladi.",
+    end: 'Barcha sessiyalarni tugatish',
+    confirm: 'Barcha sessiyalarni tugatishni xohlaysizmi?',
+    yes: 'Tugatish',
+    no: 'Bekor qilish',
+    ended: 'Barcha sessiyalar tugatildi',
+    failed: 'Sessiyalarni tugatishda xatolik yuz berdi',
+  },
+}

@@ -1,0 +1,9 @@
+/** A toast with a title above its words. */
+export function ToastText({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <p className="font-semibold">{title}</p>
+      <p className="text-muted text-sm">{text}</p>
+    </>
+  )
+}
