@@ -11,8 +11,8 @@ export default defineConfig({
     globalSetup: 'tests/support/global-setup.ts',
     // Every file has its own database, so files run side by side, one per core.
     maxWorkers: '100%',
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     teardownTimeout: 30_000,
   },
 })

@@ -90,6 +90,11 @@ function reasonOf(error: unknown, client: pg.Client): string {
     case startingUp:
       return 'is starting up or shutting down'
     default:
-      return `is not reachable: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`
+      return `is not reachable: ${wordingOf(error)}`
   }
+}
+
+function wordingOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return /timeout|terminated/.test(message) ? 'it does not answer' : (message.split('\n')[0] ?? '')
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -70,8 +71,9 @@ async function startScratch(): Promise<{ url: string; stop: () => Promise<void> 
 /** A run that was killed left its server running. */
 async function removeLeftoverServers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(scratchPrefix)) continue
     const dataDir = join(tmpdir(), name)
+    // One without data may be about to be locked by a run that begins at this moment.
+    if (!name.startsWith(scratchPrefix) || !existsSync(folderOf(dataDir))) continue
     try {
       const lock = takeLock(dataDir)
       if (!lock) continue

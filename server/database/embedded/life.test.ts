@@ -62,6 +62,21 @@ test('product and PostgreSQL killed together: all that was acknowledged is there
   expect(row?.count).toBeLessThanOrEqual(acknowledged + 1)
 })
 
+test('a long query that outlives its killed server does not hold up the next start', async () => {
+  const dataDir = await buildDataDir()
+  const killed = await startHolder(dataDir)
+  // Busy with numbers alone, its session does not notice that it has been left alone.
+  killed.query('SELECT count(*) FROM generate_series(1, 1e9)').catch(() => {})
+  const server = findServer(killed.folder) ?? 0
+  await expect.poll(() => findProcesses(killed.folder).some(isSelecting)).toBe(true)
+  const killing = killed.end('SIGKILL')
+  signal(server, 'SIGKILL')
+  await killing
+  const next = await startHolder(dataDir)
+  expect(findServer(next.folder)).not.toBe(server)
+  expect(await next.end('SIGTERM')).toBe(0)
+})
+
 test('a server that shuts down when its product dies is waited for, not fought', async () => {
   const dataDir = await buildDataDir()
   const crashed = await startHolder(dataDir)
@@ -119,6 +134,8 @@ const listNetworkPorts = () =>
     .map((line) => line.trim().split(/\s+/))
     .filter((columns) => columns[3] === '0A')
     .map((columns) => `socket:[${columns[9]}]`)
+
+const isSelecting = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(' SELECT')
 
 const groupOf = (pid: number) =>
   readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -39,6 +39,8 @@ export function takeLock(dataDir: string): Lock | undefined {
 function lockFile(path: string): DatabaseSync | undefined {
   let file: DatabaseSync | undefined
   try {
+    // What SQLite may only read it would lock for reading only, and say nothing.
+    if (existsSync(path)) accessSync(path, constants.W_OK)
     file = new DatabaseSync(path)
     file.exec('PRAGMA journal_mode = OFF; BEGIN IMMEDIATE')
     return file

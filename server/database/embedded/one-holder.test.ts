@@ -1,6 +1,8 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildDataDir, startHolder } from '../../../tests/support/holder.ts'
+import { takeLock } from './lock.ts'
 import { findProcesses, findServer } from './postmaster.ts'
 
 test('a second process is refused with the number of the first, which goes on undisturbed', async () => {
@@ -23,6 +25,17 @@ test('of several that start at the very same time exactly one wins, and the othe
   expect(refusals).toHaveLength(3)
   for (const refusal of refusals) expect(refusal).toContain(`(process ${winners[0]?.pid})`)
   expect(await winners[0]?.query('SELECT count(*)::int FROM users')).toEqual([{ count: 0 }])
+})
+
+test('a lock file that cannot be written gives no one a false lock', async () => {
+  const dataDir = await buildDataDir()
+  await mkdir(dataDir)
+  await writeFile(join(dataDir, 'lock'), '', { mode: 0o444 })
+  const takes = await Promise.allSettled([1, 2].map(async () => takeLock(dataDir)))
+  const locks = takes.flatMap((take) => (take.status === 'fulfilled' && take.value ? [take.value] : []))
+  // Root writes where it likes, and so may win; anyone else is refused.
+  expect(locks.length).toBe(process.getuid?.() === 0 ? 1 : 0)
+  for (const lock of locks) lock.release()
 })
 
 test('a tool works beside the product and leaves it its server', async () => {

@@ -20,7 +20,7 @@ import { serverArguments } from './settings.ts'
 
 /** Long enough to replay the log of a busy hour after a crash. */
 const patienceMs = 10 * 60_000
-const orphanPatienceMs = 3_000
+const orphanPatienceMs = 1_500
 
 export interface ServerPlan {
   folder: string
