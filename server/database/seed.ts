@@ -44,6 +44,8 @@ export async function seed(pool: pg.Pool, options: Options): Promise<void> {
     await client.query(
       'SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0',
     )
+    // A crash may cost the last pieces of what is invented anyway; nobody waits for the disk.
+    await client.query('SET synchronous_commit = off')
     const chance = { client, random: createRandom(seedNumber), now, step }
     const people = await seedUsers({ ...chance, count: users, passwordHash })
     const posted = await seedJobs({ ...chance, count: jobs, employerIds: people.employerIds })

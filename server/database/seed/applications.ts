@@ -2,15 +2,13 @@ import { copyRows } from './copy.ts'
 import type { PostedJobs } from './jobs.ts'
 import type { Random } from './random.ts'
 import { messages } from './words.ts'
-import { inPieces, period, type Work } from './work.ts'
+import { day, inPieces, period, type Work } from './work.ts'
 
 interface Options extends Work {
   count: number
   jobs: PostedJobs
   seekerIds: number[]
 }
-
-const day = 86_400_000
 
 export async function seedApplications(options: Options): Promise<void> {
   const { client, count } = options

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 import type { Trade } from './trades.ts'
 import { additions, benefits, demands, hours, lastNames, men, openings, qualifiers, women } from './words.ts'
 
-export function writePlace({ pick }: Random): string {
+function writePlace({ pick }: Random): string {
   const [region, districts] = pick(regions)
   return `${region}, ${pick(districts)}, ${pick(mahallas)} mahallasi`
 }

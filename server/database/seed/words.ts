@@ -1,5 +1,5 @@
 /** What every kind of job may say. */
-export const qualifiers = ['', '', '', 'tajribali ', 'yosh ', "mas'uliyatli "] as const
+export const qualifiers = ['', '', '', 'chaqqon ', 'yosh ', "mas'uliyatli "] as const
 
 export const additions = [
   '',
@@ -10,7 +10,7 @@ export const additions = [
   ' (ikki smenali ish)',
   ' (doimiy ish)',
   ' (mavsumiy ish)',
-  ', tajriba shart emas',
+  ', mahalla ichida',
   ', zudlik bilan',
 ] as const
 

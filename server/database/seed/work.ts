@@ -10,7 +10,7 @@ export interface Work {
   step: (count: number) => void
 }
 
-const day = 86_400_000
+export const day = 86_400_000
 export const period = 365 * day
 
 /** Rows of one transaction: large enough to be quick, small enough to hold. */
