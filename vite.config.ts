@@ -2,11 +2,16 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { bareEndpoints } from './scripts/bare-endpoints.ts'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** What every page needs, in one file: small ones cost a slow network more than they save. */
+const core =
+  /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack|react-hot-toast)[\\/]|web[\\/](?:layouts[\\/]frame|session)[\\/]|web[\\/]ui[\\/](?:toaster|button|brand)/
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), !process.env.VITEST && reactRouter()],
+  plugins: [tailwindcss(), bareEndpoints(), !process.env.VITEST && reactRouter()],
   publicDir: 'web/public',
   resolve: {
     // Radix locks scrolling through this package, which writes a <style> that our policy forbids.
@@ -17,6 +22,13 @@ export default defineConfig(({ command }) => ({
     // Pictures stay files: the policy allows no data: addresses.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', test: core }] } } },
+      },
+    },
   },
   optimizeDeps: {
     // Known beforehand, so that no page reloads while it is being developed.

@@ -21,6 +21,7 @@ const inputs = [
   'react-router.config.ts',
   'package-lock.json',
   'scripts/precompress.ts',
+  'scripts/bare-endpoints.ts',
 ]
 const kept = 3
 const run = promisify(execFile)

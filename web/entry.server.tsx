@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   createRequestHandler,
@@ -37,18 +37,23 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
   const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
     // One piece: no late parts that scripts would have to move into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: () => {
       const body = new PassThrough()
-      buffer(body).then(resolve, reject)
+      text(body).then(resolve, reject)
       pipe(body)
     },
     onShellError: reject,
     onError: reject,
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(new Uint8Array(await promise), { status, headers })
+  return new Response(yieldToStyles(await promise), { status, headers })
+}
+
+/** The page can be read without its scripts, so they wait for its styles and pictures. */
+function yieldToStyles(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }

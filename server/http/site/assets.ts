@@ -20,6 +20,7 @@ export async function serveAssets(app: FastifyInstance, folder: string) {
       const lasting = path.startsWith(hashed)
       reply.header('cache-control', lasting ? `public, max-age=${year}, immutable` : `public, max-age=${day}`)
       reply.header('vary', 'Accept-Encoding')
+      reply.header('x-content-type-options', 'nosniff')
     },
   })
 }

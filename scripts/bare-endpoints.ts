@@ -1,0 +1,39 @@
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+const contractFolder = join(import.meta.dirname, '../contract')
+const apiFolder = join(import.meta.dirname, '../web/api')
+const mark = '\0bare-endpoints:'
+
+/**
+ * To make a call, the browser needs an endpoint's method, path and access, not its schemas. What web/api imports
+ * from the contract is cut down to that, so pages without a form do not load the schema library at all. Forms
+ * import their schema from the contract themselves and get it whole.
+ */
+export function bareEndpoints(): Plugin {
+  return {
+    name: 'bare-endpoints',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!importer || dirname(importer) !== apiFolder || !source.startsWith('../../contract/')) return null
+      return `${mark}${join(apiFolder, source)}`
+    },
+    async load(id) {
+      if (!id.startsWith(mark)) return null
+      const path = id.slice(mark.length)
+      if (dirname(path) !== contractFolder) throw new Error(`${path} is not a file of the contract`)
+      this.addWatchFile(path)
+      const module: Record<string, unknown> = await import(pathToFileURL(path).href)
+      return Object.entries(module)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(bare(value))}`)
+        .join('\n')
+    },
+  }
+}
+
+function bare(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value ?? null
+  if (!('method' in value && 'path' in value && 'access' in value)) return null
+  return { method: value.method, path: value.path, access: value.access }
+}

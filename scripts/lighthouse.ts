@@ -1,0 +1,93 @@
+/**
+ * Measures the public pages with Lighthouse as a cheap phone on a slow network sees them, against the production
+ * build on a scratch database. Prints scores and bytes, and fails below the limits.
+ * `npm run lighthouse`, or with paths: `npm run lighthouse -- / /jobs`
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launch } from 'chrome-launcher'
+import lighthouse, { type Result } from 'lighthouse'
+import { chromiumArguments, chromiumPath } from '../tests/support/chromium.ts'
+import { readFigures, verdict } from './lighthouse-figures.ts'
+
+const runs = 3
+const root = join(import.meta.dirname, '..')
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (!address || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+/** The product as `npm start` runs it, filled with the demo. */
+async function startProduct(folder: string): Promise<{ origin: string; product: ChildProcess }> {
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    PUBLIC_URL: '',
+    DEMO: 'on',
+  }
+  const product = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    product.stdout?.on('data', (text: Buffer) => text.includes('http://') && resolve())
+    product.once('exit', (code) => reject(new Error(`the product stopped with ${code}`)))
+  })
+  return { origin: `http://127.0.0.1:${port}`, product }
+}
+
+async function pagesToMeasure(origin: string): Promise<string[]> {
+  const asked = process.argv.slice(2)
+  if (asked.length > 0) return asked
+  const jobs: { id: number }[] = await (await fetch(`${origin}/api/jobs/?limit=1`)).json()
+  return ['/', '/jobs', `/jobs/${jobs[0]?.id}`]
+}
+
+/** Of several runs, the one in the middle by performance: the machine has other things to do too. */
+async function measure(url: string, port: number): Promise<Result> {
+  const results: Result[] = []
+  for (let run = 0; run < runs; run++) {
+    const answer = await lighthouse(url, { port, output: 'json', logLevel: 'error' })
+    if (answer) results.push(answer.lhr)
+  }
+  results.sort((a, b) => (a.categories.performance?.score ?? 0) - (b.categories.performance?.score ?? 0))
+  const middle = results[Math.floor(results.length / 2)]
+  if (!middle) throw new Error(`Lighthouse gave nothing for ${url}`)
+  return middle
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'mahalla-ish-lighthouse-'))
+const { origin, product } = await startProduct(folder)
+const chrome = await launch({
+  chromePath: chromiumPath(),
+  chromeFlags: ['--headless=new', ...chromiumArguments()],
+})
+try {
+  for (const path of await pagesToMeasure(origin)) {
+    const figures = readFigures(await measure(`${origin}${path}`, chrome.port), origin)
+    const faults = verdict(path, figures)
+    console.log(`\n${path}`)
+    for (const [name, value] of Object.entries(figures.shown)) console.log(`  ${name.padEnd(34)}${value}`)
+    for (const fault of faults) console.log(`  BELOW THE LIMIT: ${fault}`)
+    if (faults.length > 0) process.exitCode = 1
+  }
+} finally {
+  chrome.kill()
+  product.kill('SIGTERM')
+  await once(product, 'exit')
+  await rm(folder, { recursive: true, force: true })
+}
