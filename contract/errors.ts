@@ -35,7 +35,18 @@ export const errorBody = z
     message: z.string(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
   })
-  .meta({ id: 'ErrorBody' })
+  .meta({
+    id: 'ErrorBody',
+    example: {
+      type: 'urn:mahalla-ish:error:bad_input',
+      title: 'bad_input',
+      status: failureTable.bad_input.status,
+      detail: failureTable.bad_input.detail,
+      code: 'bad_input',
+      message: failureTable.bad_input.detail,
+      errors: { username: ["Bu maydonni to'ldiring"] },
+    },
+  })
 export type ErrorBody = z.output<typeof errorBody>
 
 export function errorBodyOf(code: FailureCode, errors?: Record<string, string[]>): ErrorBody {

@@ -14,7 +14,7 @@ export const jobType = z
       id: 1,
       name: 'Savdo',
       description: "Do'kon va bozorlarda sotuvchilik ishlari.",
-      pic1: '/pictures/job-types/savdo.svg',
+      pic1: '/pictures/job-types/trade.svg',
     },
   })
 export type JobType = z.output<typeof jobType>

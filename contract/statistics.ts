@@ -11,7 +11,17 @@ const person = {
   address: z.string(),
 }
 
-export const seekerRow = z.strictObject({ ...person, applications_count: z.int() }).meta({ id: 'SeekerRow' })
+const personExample = {
+  id: 2,
+  username: 'dilnoza',
+  full_name: 'Dilnoza Karimova',
+  phone: '+998900000000',
+  address: 'Toshkent',
+}
+
+export const seekerRow = z
+  .strictObject({ ...person, applications_count: z.int() })
+  .meta({ id: 'SeekerRow', example: { ...personExample, applications_count: 0 } })
 export const employerRow = z
   .strictObject({
     ...person,
@@ -19,7 +29,10 @@ export const employerRow = z
     applications_received: z.int(),
     job_posts: z.array(job),
   })
-  .meta({ id: 'EmployerRow' })
+  .meta({
+    id: 'EmployerRow',
+    example: { ...personExample, job_posts_count: 0, applications_received: 0, job_posts: [] },
+  })
 export type SeekerRow = z.output<typeof seekerRow>
 export type EmployerRow = z.output<typeof employerRow>
 
@@ -52,16 +65,7 @@ export const userStatistics = z
         total_job_posts: 0,
         applications_by_status: { pending: 0, accepted: 0, rejected: 0 },
       },
-      job_seekers: [
-        {
-          id: 2,
-          username: 'dilnoza',
-          full_name: 'Dilnoza Karimova',
-          phone: '+998 90 000 00 00',
-          address: 'Toshkent',
-          applications_count: 0,
-        },
-      ],
+      job_seekers: [{ ...personExample, applications_count: 0 }],
       employers: [],
     },
   })
