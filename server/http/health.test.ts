@@ -1,0 +1,72 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterAll, expect, test } from 'vitest'
+import { buildTestApp, testConfig } from '../../tests/support/app.ts'
+import { basicHeader, deadToken } from '../../tests/support/callers.ts'
+import { expectFailure } from '../../tests/support/requests.ts'
+import { buildApp } from '../app.ts'
+import { createPool } from '../database/pool.ts'
+import * as schema from '../database/schema.ts'
+
+const world = await buildTestApp()
+
+// Nobody listens on port 1.
+const awayPool = createPool({ connectionString: 'postgresql://nobody@127.0.0.1:1/none' }, () => {})
+const away = await buildApp({
+  db: drizzle(awayPool, { schema }),
+  connection: { connectionString: world.url },
+  config: testConfig(),
+})
+afterAll(async () => {
+  await away.close()
+  await awayPool.end()
+})
+
+test('/healthz says that the process lives, without asking the database', async () => {
+  const answer = await world.app.inject('/healthz')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toStrictEqual({ status: 'ok' })
+})
+
+test('/readyz says that the database answers', async () => {
+  const answer = await world.app.inject('/readyz')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toStrictEqual({ status: 'ok' })
+})
+
+test('/metrics counts requests by route, never by address, and by status', async () => {
+  await world.app.inject('/api/jobs/12345/')
+  await world.app.inject('/api/jobs/67890/')
+  await world.app.inject('/healthz')
+  const { body, headers } = await world.app.inject('/metrics')
+  expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
+  expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/healthz",status="200"}')
+  expect(body).toMatch(
+    /http_request_duration_seconds_count\{method="GET",route="\/api\/jobs\/:id\/?",status="404"\} 2\n/,
+  )
+  expect(body).toContain('process_cpu_user_seconds_total')
+  expect(body).not.toContain('12345')
+})
+
+test('addresses that nobody serves are one figure, so that strangers cannot fill the memory', async () => {
+  for (const name of ['a', 'b', 'c']) await world.app.inject(`/api/nothing-${name}`)
+  const { body } = await world.app.inject('/metrics')
+  expect(body).not.toContain('nothing-')
+})
+
+test('while the database is away the process lives, is not ready, and answers 503', async () => {
+  expect((await away.inject('/healthz')).statusCode).toBe(200)
+  const ready = await away.inject('/readyz')
+  expect(ready.statusCode).toBe(503)
+  expect(ready.headers['retry-after']).toBe('5')
+  expect(ready.json()).toStrictEqual({ status: 'database away' })
+  const calls = [
+    { url: '/api/jobs/' },
+    { url: '/api/profile/', headers: { authorization: `Token ${deadToken}` } },
+    { method: 'POST' as const, url: '/api/login/', headers: { authorization: basicHeader('ali', 'vali') } },
+  ]
+  for (const request of calls) {
+    const answer = await away.inject(request)
+    expectFailure(answer, 'unavailable')
+    expect(answer.headers['retry-after']).toBe('5')
+  }
+})
