@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router'
 import { AreaGate, guardArea } from '../session/area-guard.tsx'
+import { toggleTheme } from '../session/theme.ts'
 import { areasText } from '../text/areas.ts'
-import { DayNightButton } from './area/day-night-button.tsx'
+import { Button } from '../ui/button.tsx'
+import { DayNightLabel } from './area/day-night.tsx'
 import { seekerMenu } from './area/menus.ts'
 import { AreaShell } from './area/shell.tsx'
 import { AreaFallback } from './area-fallback.tsx'
@@ -17,8 +19,12 @@ export default function JobSeekerLayout() {
       <AreaShell
         menu={seekerMenu}
         title={pathname.includes('employer') ? employer : other}
-        // On a phone the words are for screen readers alone.
-        themeToggle={<DayNightButton className="px-3" labelClass="max-sm:sr-only" />}
+        themeToggle={
+          <Button variant="ghost" size="tight" onClick={toggleTheme}>
+            {/* On a phone the words are for screen readers alone. */}
+            <DayNightLabel className="max-sm:sr-only" />
+          </Button>
+        }
       />
     </AreaGate>
   )

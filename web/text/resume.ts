@@ -15,7 +15,7 @@ export const resumeText = {
     extra1: "Qo'shimcha ma'lumot 1",
     extra2: "Qo'shimcha ma'lumot 2",
   },
-  optional: "Ixtiyoriy. To'ldirilmasa, rezyumeda ko'rinmaydi.",
+  optional: 'Ixtiyoriy',
   portfolioPlaceholder: 'https://',
   newTab: '(yangi oynada ochiladi)',
   save: 'Saqlash',

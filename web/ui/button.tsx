@@ -15,6 +15,8 @@ const variants = {
 const sizes = {
   /** 44 px on a phone, less where there is a pointer. */
   small: 'min-h-11 px-3 text-sm sm:min-h-9',
+  /** For pictures with few words or none. */
+  tight: 'min-h-11 min-w-11 px-2',
   normal: 'min-h-11 px-5',
   large: 'min-h-13 px-7 text-lg',
   icon: 'size-11 shrink-0',

@@ -21,11 +21,12 @@ export function RemoveScroll(props: RemoveScrollProps) {
   const { as: Root = 'div', enabled = true, allowPinchZoom, shards, noIsolation, ...rest } = props
   useEffect(() => {
     if (!enabled) return
+    const { documentElement: root } = document
+    if (locks === 0) root.dataset.scrollLocked = window.innerWidth > root.clientWidth ? 'bar' : ''
     locks += 1
-    document.documentElement.dataset.scrollLocked = ''
     return () => {
       locks -= 1
-      if (locks === 0) delete document.documentElement.dataset.scrollLocked
+      if (locks === 0) delete root.dataset.scrollLocked
     }
   }, [enabled])
   return <Root {...rest} />

@@ -15,17 +15,18 @@ interface HeaderProps {
 export function Header({ title, themeToggle, sidebarCollapsed }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 flex h-16 items-center gap-1 border-line border-b bg-background/95 px-4 backdrop-blur-sm md:px-6">
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={areasText.sidebar}
-        aria-expanded={!sidebarCollapsed}
-        aria-controls={sidebarId}
-        onClick={toggleSidebar}
-        className="-ml-2.5 hidden md:inline-flex"
-      >
-        <PanelLeft aria-hidden />
-      </Button>
+      <div className="-ml-2.5 hidden md:block">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={areasText.sidebar}
+          aria-expanded={!sidebarCollapsed}
+          aria-controls={sidebarId}
+          onClick={toggleSidebar}
+        >
+          <PanelLeft aria-hidden />
+        </Button>
+      </div>
       <p className="min-w-0 flex-1 truncate font-bold font-display text-lg">{title}</p>
       {themeToggle}
       <ProfileMenu />

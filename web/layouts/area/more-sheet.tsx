@@ -1,12 +1,12 @@
 import { LogOut, Settings } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { toggleTheme } from '../../session/theme.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { areasText } from '../../text/areas.ts'
 import { frameText } from '../../text/frame.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DayNightButton } from './day-night-button.tsx'
+import { DayNightLabel } from './day-night.tsx'
 import { currentState, type MenuItem } from './menus.ts'
 import { UserCard, usePerson } from './person.tsx'
 
@@ -17,7 +17,7 @@ interface MoreSheetProps {
 }
 
 const rowClass =
-  'flex min-h-12 w-full items-center justify-start gap-3 rounded-field px-3 font-medium hover:bg-sunken ' +
+  'flex min-h-12 w-full items-center gap-3 rounded-field px-3 font-medium hover:bg-sunken ' +
   'aria-[current]:bg-primary-soft aria-[current]:text-on-primary-soft'
 
 /** The whole menu, who is signed in, the theme and the way out. */
@@ -52,11 +52,13 @@ export function MoreSheet({ menu, open, onOpenChange }: MoreSheetProps) {
         </ul>
       </nav>
       <div className="border-line border-t pt-3">
-        <DayNightButton className={rowClass} />
-        <Button variant="ghost" className={`${rowClass} text-danger`} onClick={signOut}>
-          <LogOut aria-hidden />
+        <button type="button" onClick={toggleTheme} className={rowClass}>
+          <DayNightLabel />
+        </button>
+        <button type="button" onClick={signOut} className={rowClass}>
+          <LogOut aria-hidden className="size-5 shrink-0" />
           {areasText.signOut}
-        </Button>
+        </button>
       </div>
     </Dialog>
   )

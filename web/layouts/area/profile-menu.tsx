@@ -11,7 +11,7 @@ export function ProfileMenu() {
   const { name, role } = usePerson()
   const signOut = useSignOut()
   const trigger = (
-    <Button variant="ghost" className="px-1.5 sm:pr-3" aria-label={areasText.profileMenu(name)}>
+    <Button variant="ghost" size="tight" aria-label={areasText.profileMenu(name)}>
       <Avatar name={name} />
       <span className="hidden max-w-40 truncate sm:inline">{name}</span>
       <ChevronDown aria-hidden className="hidden text-muted sm:block" />
