@@ -1,0 +1,166 @@
+import diagnostics from 'node:diagnostics_channel'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Access, type DeclaredEndpoint, successStatus } from '../../contract/endpoint.ts'
+import { createSession } from '../../server/identity/sessions.ts'
+import { buildTestApp } from '../support/app.ts'
+import { deadToken, headerForms } from '../support/callers.ts'
+import { buildEmployer, buildSeeker, type Person } from '../support/factories.ts'
+import { buildPeople, type EndpointName, endpointList, prepareCall } from '../support/prepared-calls.ts'
+import { call, expectFailure, requestOf } from '../support/requests.ts'
+
+const seeker: Access = ['job_seeker']
+const employer: Access = ['employer']
+const admin: Access = ['admin']
+const signedIn: Access = ['admin', 'employer', 'job_seeker']
+
+/** Who may make each call, said a second time, so that no access changes unnoticed. */
+const accessTable: Record<EndpointName, { route: string; access: Access; own?: true }> = {
+  login: { route: 'POST /api/login/', access: 'public' },
+  register: { route: 'POST /api/auth/register/', access: 'public' },
+  logout: { route: 'POST /api/logout/', access: signedIn },
+  listJobs: { route: 'GET /api/jobs/', access: 'public' },
+  getJob: { route: 'GET /api/jobs/:id/', access: 'public' },
+  createJob: { route: 'POST /api/jobs/', access: ['employer', 'admin'] },
+  listJobTypes: { route: 'GET /api/job-types/', access: 'public' },
+  listJobsOfType: { route: 'GET /api/job-types/:id/jobs/', access: 'public' },
+  listLocations: { route: 'GET /api/locations/', access: 'public' },
+  listApplications: { route: 'GET /api/applications/', access: seeker },
+  createApplication: { route: 'POST /api/applications/', access: seeker },
+  listEmployerApplications: { route: 'GET /api/employer/applications/', access: employer },
+  countEmployerApplications: { route: 'GET /api/employer/applications/counts/', access: employer },
+  getEmployerApplication: { route: 'GET /api/employer/applications/:id/', access: employer, own: true },
+  decideApplication: { route: 'PATCH /api/employer/applications/:id/', access: employer, own: true },
+  getResume: { route: 'GET /api/resumes/:id/', access: seeker, own: true },
+  createResume: { route: 'POST /api/resumes/', access: seeker },
+  updateResume: { route: 'PUT /api/resumes/:id/', access: seeker, own: true },
+  deleteResume: { route: 'DELETE /api/resumes/:id/', access: seeker, own: true },
+  getUserStatistics: { route: 'GET /api/users-stats/', access: admin },
+  getAdminStatistics: { route: 'POST /api/admin-stats/', access: admin },
+  getTrends: { route: 'GET /api/statistics/trends/', access: admin },
+  listEmployers: { route: 'GET /api/employers/', access: 'public' },
+  getProfile: { route: 'GET /api/profile/', access: signedIn },
+  updateProfile: { route: 'PUT /api/profile/', access: signedIn },
+  changePassword: { route: 'POST /api/profile/password/', access: signedIn },
+  endSessions: { route: 'DELETE /api/profile/sessions/', access: signedIn },
+  listUsers: { route: 'GET /api/users/', access: admin },
+  listJobsOfEmployer: { route: 'GET /api/users/:id/jobs/', access: admin },
+  updateUser: { route: 'PATCH /api/users/:id/', access: admin },
+}
+
+/** Served beside the contract, to anyone, with nothing of anyone's in them. */
+const openRoutes = ['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /api/openapi.json', 'GET /api/docs']
+
+// Fastify announces each app it makes before anything is registered: every route can be seen.
+const served: RouteOptions[] = []
+const watch = (message: unknown) =>
+  (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => {
+    served.push(route)
+  })
+diagnostics.subscribe('fastify.initialization', watch)
+afterAll(() => diagnostics.unsubscribe('fastify.initialization', watch))
+
+const world = await buildTestApp()
+const people = await buildPeople(world)
+const others = { seeker: await buildSeeker(world), employer: await buildEmployer(world) }
+
+const nameOf = ({ method, url }: RouteOptions) => `${String(method)} ${url}`
+const readable = served.filter((route) => route.method !== 'HEAD')
+
+test('every route that the app serves is in the table, and nothing else is', () => {
+  const listed = [...Object.values(accessTable).map(({ route }) => route), ...openRoutes]
+  expect(readable.map(nameOf).toSorted()).toEqual(listed.toSorted())
+})
+
+test('every route declares who may call it, as the table says', () => {
+  const declared = readable.flatMap((route) =>
+    route.config?.endpoint ? [[nameOf(route), route.config.endpoint.access]] : [],
+  )
+  const table = Object.values(accessTable).map(({ route, access }) => [route, access])
+  expect(declared.toSorted()).toEqual(table.toSorted())
+  const undeclared = readable.filter((route) => !route.config?.endpoint)
+  expect(undeclared.map(nameOf).toSorted()).toEqual(openRoutes.toSorted())
+})
+
+test('the table is the contract', () => {
+  expect(
+    endpointList.map(([name, { method, path, access }]) => [
+      name,
+      { route: `${method} /api${path}`, access },
+    ]),
+  ).toEqual(
+    endpointList.map(([name]) => [
+      name,
+      { route: accessTable[name].route, access: accessTable[name].access },
+    ]),
+  )
+})
+
+test('a HEAD is as open as its GET', async () => {
+  const heads = served.filter((route) => route.method === 'HEAD')
+  expect(heads.length).toBeGreaterThan(5)
+  for (const head of heads) {
+    const access = head.config?.endpoint?.access ?? 'public'
+    const { statusCode } = await world.app.inject({ method: 'HEAD', url: head.url.replace(':id', '1') })
+    if (access === 'public') expect(statusCode).not.toBe(401)
+    else expect(statusCode).toBe(401)
+  }
+})
+
+type CallerName =
+  | 'anonymous'
+  | 'dead token'
+  | 'seeker'
+  | 'other seeker'
+  | 'employer'
+  | 'other employer'
+  | 'admin'
+
+const persons: Record<Exclude<CallerName, 'anonymous' | 'dead token'>, Person> = {
+  seeker: people.seeker,
+  'other seeker': others.seeker,
+  employer: people.employer,
+  'other employer': others.employer,
+  admin: people.admin,
+}
+const callerNames: CallerName[] = [
+  'anonymous',
+  'dead token',
+  ...(Object.keys(persons) as (keyof typeof persons)[]),
+]
+
+function expectedOf(name: EndpointName, caller: CallerName) {
+  const { access, own } = accessTable[name]
+  if (access === 'public') return 'done'
+  if (caller === 'anonymous' || caller === 'dead token') return 'not_signed_in'
+  if (!access.includes(persons[caller].role)) return 'wrong_role'
+  return own && caller.startsWith('other') ? 'not_found' : 'done'
+}
+
+/** A session of its own for each call, since some calls end it. */
+async function tokenFor(caller: CallerName): Promise<string | undefined> {
+  if (caller === 'anonymous') return undefined
+  if (caller === 'dead token') return deadToken
+  return createSession(world.db, { userId: persons[caller].id })
+}
+
+describe.each(Object.keys(headerForms) as (keyof typeof headerForms)[])('SECURITY 7: with %s', (form) => {
+  test.each(endpointList)('%s', async (name, endpoint: DeclaredEndpoint) => {
+    for (const caller of callerNames) {
+      const token = name === 'login' ? undefined : await tokenFor(caller)
+      const input = await prepareCall[name](world, people)
+      const authorization = token && headerForms[form](token)
+      const headers = { ...(authorization && { authorization }), ...input.headers }
+      const answer = await call(world, endpoint, { ...input, headers })
+      const expected = expectedOf(name, caller)
+      if (expected !== 'done') expectFailure(answer, expected)
+      else expect([caller, answer.statusCode]).toEqual([caller, successStatus(endpoint)])
+      if (expected === 'not_found') expect(answer.body).toBe((await absent(endpoint, input, headers)).body)
+    }
+  })
+})
+
+/** The same call for an object that does not exist. */
+function absent(endpoint: DeclaredEndpoint, input: object, headers: Record<string, string>) {
+  return world.app.inject(requestOf(endpoint, { ...input, params: { id: 2_000_000_000 }, headers }))
+}
