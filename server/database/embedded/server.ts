@@ -51,15 +51,14 @@ export async function ensureServer(plan: ServerPlan): Promise<number> {
 /** One that is just starting or stopping is waited for; sessions whose server was killed are ended. */
 async function findAnswering(plan: ServerPlan): Promise<number | undefined> {
   const { folder } = plan
-  const begin = Date.now()
-  for (; Date.now() < begin + patienceMs; await sleep(50)) {
+  for await (const waited of patiently(plan, 50)) {
     const server = findServer(folder)
     if (server !== undefined && isReady(folder) && (await answers(plan.connection))) return server
     if (server !== undefined) continue
     const orphans = findProcesses(folder)
     if (orphans.length === 0) return undefined
     // They end by themselves, but for one that is deep in a long query.
-    if (Date.now() > begin + orphanPatienceMs) for (const pid of orphans) signal(pid, 'SIGKILL')
+    if (waited > orphanPatienceMs) for (const pid of orphans) signal(pid, 'SIGKILL')
   }
   throw new StartError(`PostgreSQL (process ${findServer(folder)}) in ${folder} does not answer`)
 }
@@ -67,11 +66,23 @@ async function findAnswering(plan: ServerPlan): Promise<number | undefined> {
 async function startServer(plan: ServerPlan, program: string, args: string[]): Promise<number> {
   const { folder, logFile, connection } = plan
   const { pid, findFault } = await launch(plan, program, args)
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(20)) {
+  for await (const _ of patiently(plan, 20)) {
     const fault = findFault()
     if (fault !== undefined)
       throw new StartError(`PostgreSQL did not start in ${folder}: ${gistOf(fault)} (see ${logFile})`)
     if (pid && pid === findServer(folder) && isReady(folder) && (await answers(connection))) return pid
   }
   throw new StartError(`PostgreSQL did not become ready in ${folder} (see ${logFile})`)
+}
+
+/** Goes round until patience ends, with the time waited, and says so once when it takes long. */
+async function* patiently({ folder, log }: ServerPlan, pauseMs: number): AsyncGenerator<number> {
+  const begin = Date.now()
+  let told = false
+  for (let waited = 0; waited < patienceMs; waited = Date.now() - begin) {
+    yield waited
+    if (!told && waited > 5_000) log(`PostgreSQL in ${folder} is still starting or stopping; waiting for it`)
+    told ||= waited > 5_000
+    await sleep(pauseMs)
+  }
 }
