@@ -1,73 +1,103 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from './start-error.ts'
 
 const onOff = z.enum(['on', 'off'], 'must be on or off')
+const defaultHost = '127.0.0.1'
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1'])
 
-const variables = z
-  .object({
-    PORT: z
-      .string()
-      .regex(/^\d{1,5}$/, 'must be a port number')
-      .transform(Number)
-      .refine((port) => port <= 65_535, 'must be a port number')
-      .default(3000),
-    HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
-    DATABASE_URL: z
-      .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// or postgresql:// address' })
-      .optional(),
-    DATA_DIR: z.string().min(1, 'must not be empty').default('./data'),
-    PUBLIC_URL: z
-      .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
-      .refine(
-        (url) => URL.canParse(url) && new URL(url).pathname === '/',
-        'must be an origin, without a path',
-      )
-      .transform((url) => new URL(url).origin)
-      .optional(),
-    ADMIN_USERNAME: z.string().min(1, 'must not be empty').max(150, 'is too long').optional(),
-    ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-    DEMO: onOff.optional(),
-    RATE_LIMITS: onOff.default('on'),
-    TRUST_PROXY: z.string().min(1, 'must name the trusted proxies').optional(),
-    LOG_LEVEL: z
-      .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a log level')
-      .default('warn'),
-    CONTACT_ADDRESS: z.string().default("O'zbekiston, Toshkent shahri"),
-    CONTACT_PHONE: z.string().default('+998 00 000 00 00'),
-    CONTACT_EMAIL: z.string().default('info@example.com'),
-  })
-  .superRefine((env, context) => {
-    const refuse = (name: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [name], message })
-    const loopback = loopbackHosts.has(env.HOST)
-    if (env.RATE_LIMITS === 'off' && !loopback) refuse('RATE_LIMITS', 'may be off only with a loopback HOST')
-    if (env.DEMO === 'on' && (env.DATABASE_URL || !loopback))
-      refuse('DEMO', 'may be on only with the embedded database and a loopback HOST')
-    if (Boolean(env.ADMIN_USERNAME) !== Boolean(env.ADMIN_PASSWORD))
-      refuse('ADMIN_USERNAME', 'and ADMIN_PASSWORD go together')
-  })
+const variables = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number')
+    .default(3000),
+  HOST: z.string().min(1, 'must not be empty').default(defaultHost),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// or postgresql:// address' })
+    .optional(),
+  DATA_DIR: z.string().min(1, 'must not be empty').default('./data'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+    .refine((url) => URL.canParse(url) && new URL(url).pathname === '/', 'must be an origin, without a path')
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  ADMIN_USERNAME: z
+    .string()
+    .max(150, 'is too long')
+    .refine((name) => !name.includes(':'), 'must not have a colon')
+    .optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  DEMO: onOff.optional(),
+  RATE_LIMITS: onOff.default('on'),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (list) => list.split(',').every((proxy) => isProxy(proxy.trim())),
+      'must name proxies by address, network or loopback, linklocal, uniquelocal',
+    )
+    .optional(),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a log level')
+    .default('warn'),
+  CONTACT_ADDRESS: z.string().default("O'zbekiston, Toshkent shahri"),
+  CONTACT_PHONE: z.string().default('+998 00 000 00 00'),
+  CONTACT_EMAIL: z.string().default('info@example.com'),
+})
+
+const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+function isProxy(proxy: string): boolean {
+  const [address = '', bits, ...rest] = proxy.split('/')
+  const version = isIP(address)
+  if (rest.length > 0 || !version) return namedNetworks.has(proxy)
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+type Given = Partial<Record<string, string>>
+
+/** What single variables cannot tell, from the variables as they were given: one may be wrong itself. */
+function conflictsOf({
+  HOST,
+  DATABASE_URL,
+  RATE_LIMITS,
+  DEMO,
+  ADMIN_USERNAME,
+  ADMIN_PASSWORD,
+}: Given): string[] {
+  const loopback = loopbackHosts.has(HOST ?? defaultHost)
+  const conflicts: string[] = []
+  if (RATE_LIMITS === 'off' && !loopback) conflicts.push('RATE_LIMITS may be off only with a loopback HOST')
+  if (DEMO === 'on' && (DATABASE_URL || !loopback))
+    conflicts.push('DEMO may be on only with the embedded database and a loopback HOST')
+  if (Boolean(ADMIN_USERNAME) !== Boolean(ADMIN_PASSWORD))
+    conflicts.push('ADMIN_USERNAME and ADMIN_PASSWORD go together')
+  return conflicts
+}
 
 export type Config = ReturnType<typeof loadConfig>
 
 /** Reads the environment once. Throws one error that names every wrong variable. */
 export function loadConfig(env: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const given: Given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(given)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-    throw new StartError(`Wrong configuration: ${lines.join('; ')}`)
-  }
+  const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
+  const lines = [...faults, ...conflictsOf(given)]
+  if (!parsed.success || lines.length > 0) throw new StartError(`Wrong configuration: ${lines.join('; ')}`)
   const { data } = parsed
   const loopback = loopbackHosts.has(data.HOST)
   return {
     port: data.PORT,
     host: data.HOST,
+    /** Whether only this machine can reach it. */
+    loopback,
     databaseUrl: data.DATABASE_URL,
     dataDir: resolve(data.DATA_DIR),
     publicUrl:
       data.PUBLIC_URL ?? `http://${data.HOST.includes(':') ? `[${data.HOST}]` : data.HOST}:${data.PORT}`,
+    publicUrlGiven: data.PUBLIC_URL !== undefined,
     admin:
       data.ADMIN_USERNAME && data.ADMIN_PASSWORD
         ? { username: data.ADMIN_USERNAME, password: data.ADMIN_PASSWORD }

@@ -6,6 +6,7 @@ import { demoAccounts, fillDemo } from './database/demo.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { setAdministrator } from './identity/administrator.ts'
 import { hashPassword } from './identity/passwords.ts'
+import { checkDeployment } from './self-check.ts'
 import { StartError } from './start-error.ts'
 
 const stopPatienceMs = 20_000
@@ -16,6 +17,7 @@ async function start() {
   try {
     const demo = config.demo && (await fillDemo(database.db, { hashPassword }))
     if (config.admin) await setAdministrator(database.db, config.admin)
+    await checkDeployment(database.db, config, console.error)
     const app = await buildApp({
       ...database,
       config,

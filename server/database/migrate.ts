@@ -23,9 +23,9 @@ type Applied = Pick<Migration, 'name' | 'checksum'>
  */
 export async function migrate(
   connection: Connection,
-  { folder = ownMigrations }: { folder?: string } = {},
+  { folder = ownMigrations, until }: { folder?: string; until?: string } = {},
 ): Promise<{ fresh: boolean; applied: string[] }> {
-  const migrations = await readMigrations(folder)
+  const migrations = upTo(until, await readMigrations(folder))
   const client = new pg.Client({ ...connection, application_name: `mahalla-ish migrate ${process.pid}` })
   client.on('error', () => {})
   await client.connect()
@@ -104,6 +104,14 @@ function findNext(migrations: Migration[], present: Applied[]): Migration | unde
       )
   }
   return migrations[present.length]
+}
+
+/** All of them, or those that a backup of an older version had. */
+function upTo(last: string | undefined, migrations: Migration[]): Migration[] {
+  if (last === undefined) return migrations
+  const index = migrations.findIndex(({ name }) => name === last)
+  if (index < 0) throw new StartError(`This program is older than the backup: it does not know ${last}`)
+  return migrations.slice(0, index + 1)
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
