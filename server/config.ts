@@ -21,7 +21,7 @@ const variables = z.object({
   DATA_DIR: z.string().min(1, 'must not be empty').default('./data'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
-    .refine((url) => URL.canParse(url) && new URL(url).pathname === '/', 'must be an origin, without a path')
+    .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must be an origin, without a path')
     .transform((url) => new URL(url).origin)
     .optional(),
   ADMIN_USERNAME: z
