@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { enterAs } from './people.ts'
+
+const readStorage = (page: Page) =>
+  page.evaluate(() => ['token', 'role', 'name'].map((key) => localStorage.getItem(key)))
+
+const publicPaths = ['/', '/login', '/register', '/jobs', '/employers']
+const areaPaths = {
+  job_seeker: ['', '/resumes', '/jobs', '/jobs/new', '/jobs/1', '/profile'],
+  employer: ['', '/applicants', '/jobs', '/jobs/new', '/jobs/1', '/profile'],
+  admin: ['', '/statistics', '/users', '/jobs', '/jobs/new', '/jobs/1', '/profile'],
+}
+
+test('every address of the route table answers', async ({ request }) => {
+  const areas = Object.entries(areaPaths).flatMap(([area, paths]) => paths.map((path) => `/${area}${path}`))
+  for (const path of [...publicPaths, ...areas]) expect((await request.get(path)).status(), path).toBe(200)
+})
+
+test('any other address shows only NotFound, with status 404', async ({ page, baseURL, expectConsole }) => {
+  expectConsole('404')
+  for (const path of ['/yoq', '/jobs/1/yoq', '/employer/yoq', '//jobs', '/jobs.data', '/assets/yoq.js']) {
+    const answer = await page.goto(`${baseURL}${path}`)
+    expect(answer?.status(), path).toBe(404)
+    await expect(page.locator('body')).toHaveText('NotFound')
+  }
+})
+
+test('a path with a slash at the end leads to the one without', async ({ request }) => {
+  const answer = await request.get('/jobs/?job_type=3', { maxRedirects: 0 })
+  expect(answer.status()).toBe(301)
+  expect(answer.headers().location).toBe('/jobs?job_type=3')
+})
+
+test('the server sends nothing of an area but that it loads', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(`${baseURL}/employer/applicants`)
+  await expect(page.locator('body')).toHaveText('Yuklanmoqda...')
+  await page.close()
+})
+
+for (const [area, others] of Object.entries({
+  job_seeker: ['employer', 'admin', null],
+  employer: ['job_seeker', 'admin', null],
+  admin: ['job_seeker', 'employer', 'boshqa'],
+}))
+  test(`only the stored role ${area} enters /${area}`, async ({ page }) => {
+    for (const role of others) {
+      await page.goto('/login')
+      await page.evaluate((stored) => {
+        if (stored) localStorage.setItem('role', stored)
+        else localStorage.removeItem('role')
+      }, role)
+      await page.goto(`/${area}/jobs/new`)
+      await expect(page).toHaveURL('/')
+    }
+  })
+
+test('/employer/post-job leads to the form for a new job', async ({ page, people }) => {
+  await enterAs(page, await people.employer())
+  await page.goto('/employer/post-job')
+  await expect(page).toHaveURL('/employer/jobs/new')
+})
+
+test('a token that the server no longer knows ends the session', async ({ page, people, expectConsole }) => {
+  expectConsole('401')
+  await enterAs(page, { ...(await people.seeker()), token: 'A'.repeat(43) })
+  await page.goto('/job_seeker/resumes')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Sessiya tugagan. Iltimos, hisobingizga qayta kiring.')).toBeVisible()
+  expect(await readStorage(page)).toEqual([null, null, null])
+})
+
+test('signing in and out in one tab shows in the other', async ({ page, context, people }) => {
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Kirish' })).toBeVisible()
+  const other = await context.newPage()
+  await enterAs(other, await people.seeker({ firstName: 'Gulnora' }))
+  await other.goto('/')
+  const button = page.getByRole('banner').getByRole('link', { name: 'Gulnora' })
+  await expect(button).toHaveAttribute('href', '/job_seeker')
+  await other.evaluate(() => localStorage.clear())
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Kirish' })).toHaveAttribute(
+    'href',
+    '/login',
+  )
+})
+
+test('an area that is open is left when another tab signs out', async ({ page, context, people }) => {
+  await enterAs(page, await people.employer())
+  await page.goto('/employer/profile')
+  await expect(page).toHaveURL('/employer/profile')
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.evaluate(() => localStorage.clear())
+  await expect(page).toHaveURL('/')
+})
+
+test('the theme is light at first, and the chosen one is there before any script file has come', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole('ERR_FAILED')
+  await page.goto('/')
+  const html = page.locator('html')
+  await expect(html).not.toHaveClass(/dark/)
+  await page.getByRole('button', { name: 'Tungi rejim' }).click()
+  await expect(html).toHaveClass(/dark/)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await expect(html).toHaveClass(/dark/)
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+})
+
+test('after a navigation the heading has the focus and the title is said', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ish beruvchilar' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: 'Ish beruvchilar' })
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveTitle('Ish beruvchilar | Mahalla Ish')
+  await expect(page.locator('[aria-live=assertive]')).toHaveText('Ish beruvchilar | Mahalla Ish')
+})
+
+test('a thin line shows that a page is on its way', async ({ page }) => {
+  await page.goto('/')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/screen-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ish beruvchilar' }).click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  held.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ish beruvchilar' })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toBeHidden()
+})
+
+test('without a connection a hint says so', async ({ page, context, expectConsole }) => {
+  expectConsole('ERR_INTERNET_DISCONNECTED')
+  await page.goto('/')
+  await context.setOffline(true)
+  await expect(page.getByText("Internet aloqasi yo'q")).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText("Internet aloqasi yo'q")).toBeHidden()
+})
+
+test('a fault of ours shows the error page with its message', async ({ page, expectConsole }) => {
+  expectConsole(/TypeError|Cannot read/)
+  await page.goto('/')
+  await page.route('**/api/employers/**', (route) => route.fulfill({ json: [null] }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ish beruvchilar' }).click()
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByText(/Cannot read properties of null/)).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,102 @@
+import { useDarkTheme as darken, expect, expectAccessible, test } from './fixtures.ts'
+import { enterAs } from './people.ts'
+
+test('the landing page says what it is @phone', async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: "Ishlarni ko'rish" })).toHaveAttribute('href', '/jobs')
+  await expect(main.getByRole('link', { name: "Ro'yxatdan o'tish" })).toHaveAttribute('href', '/register')
+  for (const text of ['2023', '1000+', '500+', 'Bepul'])
+    await expect(main.getByText(text, { exact: true })).toBeVisible()
+  for (const name of ['Ish qidirish', "Ish e'lonini joylashtirish", 'Mahalliy aloqalar'])
+    await expect(main.getByRole('heading', { name })).toBeVisible()
+})
+
+test('the navigation leads to the sections', async ({ page }) => {
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Asosiy menyu' })
+  for (const [name, anchor] of [
+    ['Imkoniyatlar', '#features'],
+    ['Biz haqimizda', '#about'],
+    ['Aloqa', '#contact'],
+  ] as const) {
+    await menu.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(`/${anchor}`)
+    await expect(page.locator(anchor)).toBeInViewport()
+  }
+})
+
+test('the sign-in button shows the stored first name and leads to the role', async ({ page, people }) => {
+  await page.goto('/')
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('link', { name: 'Kirish' })).toHaveAttribute('href', '/login')
+  await enterAs(page, await people.employer({ firstName: 'Jasur' }))
+  await page.goto('/')
+  await expect(banner.getByRole('link', { name: 'Jasur' })).toHaveAttribute('href', '/employer')
+})
+
+test('the footer has its four links and the contact details', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  const addresses = await footer
+    .locator('nav a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(addresses).toEqual(['/jobs', '/employers', '/register', '/login'])
+  await expect(footer.locator('a[href^="tel:"]')).toHaveText('+998 00 000 00 00')
+  await expect(footer.locator('a[href^="mailto:"]')).toHaveText('info@example.com')
+})
+
+for (const theme of ['light', 'dark'])
+  test(`the landing page and the employers are accessible, ${theme} @phone`, async ({ page }) => {
+    if (theme === 'dark') await darken(page)
+    for (const path of ['/', '/employers']) {
+      await page.goto(path)
+      await expectAccessible(page)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, 'nothing reaches beyond the edge').toBeLessThanOrEqual(0)
+    }
+  })
+
+test('with scripts off, the landing page and the employers can be read', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(`${baseURL}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: "Ishlarni ko'rish" }).click()
+  await expect(page).toHaveURL(/\/jobs$/)
+  await page.goto(`${baseURL}/employers`)
+  await expect(page.getByText("ta ish e'loni").first()).toBeVisible()
+  await page.close()
+})
+
+test('employers with their open jobs, the newest to post first', async ({ page, people }) => {
+  const employer = await people.employer({ firstName: 'Yangi savdo' })
+  const job = await people.job(employer, { salary: '4250000' })
+  await page.goto('/employers')
+  const card = page.getByRole('listitem').filter({ has: page.getByText(`@${employer.username}`) })
+  await expect(card.getByRole('heading', { name: 'Yangi savdo' })).toBeVisible()
+  await expect(card.getByText("1 ta ish e'loni")).toBeVisible()
+  const link = card.getByRole('link', { name: job.title })
+  await expect(link).toContainText("4\u00a0250\u00a0000 so'm")
+  await link.click()
+  await expect(page).toHaveURL(`/jobs/${job.id}`)
+})
+
+test('more employers come at the press of a button', async ({ page }) => {
+  await page.goto('/employers')
+  const cards = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(cards).toHaveCount(12)
+  await page.getByRole('button', { name: "Yana ko'rsatish" }).click()
+  await expect.poll(() => cards.count()).toBeGreaterThan(12)
+})
+
+test('employers that cannot be loaded can be asked for again', async ({ page, expectConsole }) => {
+  expectConsole('500')
+  await page.goto('/')
+  await page.route('**/api/employers/**', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ish beruvchilar' }).click()
+  await expect(page.getByText('Yuklanmoqda...')).toBeAttached()
+  await expect(page.getByText("Ma'lumotlarni yuklashda xatolik yuz berdi")).toBeVisible()
+  await page.unroute('**/api/employers/**')
+  await page.getByRole('button', { name: 'Qayta urinish' }).click()
+  await expect(page.getByText("ta ish e'loni").first()).toBeVisible()
+})
