@@ -79,7 +79,7 @@ async function writeWhole(path: string, text: string) {
   await rename(draft, path)
 }
 
-/** Removes builds but the newest few, and what killed builds left behind. */
+/** Removes old builds but the newest few, and what killed builds left behind. */
 async function forgetOld(current: string) {
   const names = (await readdir(buildFolder)).filter((name) => /^[0-9a-f]{16}(\.unfinished-\d+)?$/.test(name))
   const dated = await Promise.all(
@@ -90,9 +90,10 @@ async function forgetOld(current: string) {
   )
   const whole = dated.filter(({ name }) => !name.includes('.')).sort((a, b) => b.changed - a.changed)
   const hourAgo = Date.now() - 3_600_000
-  const abandoned = dated.filter(({ name, changed }) => name.includes('.') && changed < hourAgo)
-  for (const { name } of [...whole.slice(kept), ...abandoned])
-    if (name !== current) await rm(join(buildFolder, name), { recursive: true, force: true })
+  const abandoned = dated.filter(({ name }) => name.includes('.'))
+  for (const { name, changed } of [...whole.slice(kept), ...abandoned])
+    if (name !== current && changed < hourAgo)
+      await rm(join(buildFolder, name), { recursive: true, force: true })
 }
 
 const exists = (path: string) =>
