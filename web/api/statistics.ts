@@ -11,7 +11,9 @@ export const adminStatisticsQuery = () =>
 export const userStatisticsQuery = () =>
   queryOptions({
     queryKey: ['statistics', 'users'],
-    queryFn: ({ signal }) => call(getUserStatistics, {}, { signal }),
+    // The people themselves come from a call that pages; here only the counts are wanted.
+    queryFn: ({ signal }) => call(getUserStatistics, { query: { limit: 1 } }, { signal }),
+    select: ({ statistics }) => statistics,
   })
 
 export const trendsQuery = () =>

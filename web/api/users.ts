@@ -5,22 +5,34 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { listJobsOfEmployer, listUsers, updateUser, type userSorts } from '../../contract/users.ts'
-import { call, callPage } from './client.ts'
+import {
+  listJobsOfEmployer,
+  listUsers,
+  type UserRow,
+  updateUser,
+  type userSorts,
+} from '../../contract/users.ts'
+import { call, callPage, type Page } from './client.ts'
+
+export type UserSort = (typeof userSorts)[number]
+export type ListedRole = 'job_seeker' | 'employer'
 
 export interface UserFilters {
-  role: 'job_seeker' | 'employer'
-  q?: string | undefined
-  sort?: (typeof userSorts)[number] | undefined
-  page?: number | undefined
+  role: ListedRole
+  q: string
+  sort: UserSort
+  page: number
 }
 
-export const usersQuery = ({ role, q = '', sort = 'newest', page = 1 }: UserFilters) =>
+export const usersQuery = ({ role, q, sort, page }: UserFilters) =>
   queryOptions({
     queryKey: ['users', 'list', { role, q, sort, page }],
-    queryFn: ({ signal }) => callPage(listUsers, { query: { role, q, sort, page } }, { signal }),
+    queryFn: ({ signal }) =>
+      callPage(listUsers, { query: { role, q, sort, page, limit: usersPerPage } }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+export const usersPerPage = 20
 
 export const employerJobsQuery = (id: number) =>
   infiniteQueryOptions({
@@ -39,5 +51,10 @@ export const updateUserMutation = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, disabled }: { id: number; disabled: boolean }) =>
       call(updateUser, { params: { id }, body: { disabled } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['users'] }),
+    onSuccess: (changed) =>
+      client.setQueriesData<Page<UserRow>>(
+        { queryKey: ['users', 'list'] },
+        (page) =>
+          page && { ...page, items: page.items.map((user) => (user.id === changed.id ? changed : user)) },
+      ),
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatNumber, formatPhone, formatRelative, formatSalary } from './format.ts'
+import { formatDate, formatDay, formatNumber, formatPhone, formatRelative, formatSalary } from './format.ts'
 
 test('numbers are grouped by threes with a no-break space and a decimal comma', () => {
   expect(formatNumber(0)).toBe('0')
@@ -19,6 +19,7 @@ test("a salary ends in so'm", () => {
 test('a long date is written as in Uzbekistan', () => {
   expect(formatDate('2024-01-15T09:00:00.000Z')).toBe('15-yanvar, 2024')
   expect(formatDate('2024-09-01T09:00:00.000Z')).toBe('1-sentabr, 2024')
+  expect(formatDay('2024-09-01')).toBe('1-sentabr')
 })
 
 test('dates are those of Tashkent', () => {

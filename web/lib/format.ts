@@ -38,8 +38,13 @@ export function formatSalary(value: number): string {
 
 /** `15-yanvar, 2024` */
 export function formatDate(date: string | Date): string {
+  return `${formatDay(date)}, ${inTashkent(new Date(date)).getUTCFullYear()}`
+}
+
+/** `15-yanvar`, where the year goes without saying. */
+export function formatDay(date: string | Date): string {
   const there = inTashkent(new Date(date))
-  return `${there.getUTCDate()}-${months[there.getUTCMonth()]}, ${there.getUTCFullYear()}`
+  return `${there.getUTCDate()}-${months[there.getUTCMonth()]}`
 }
 
 /** `5 daqiqa oldin`, `kecha`, `3 kun oldin`; the date itself after thirty days. Days turn at midnight in Tashkent. */

@@ -15,7 +15,9 @@ export const paths = {
   profile: (role: Role) => `/${role}/profile`,
   seekerResume: '/job_seeker/resumes',
   employerNewJob: '/employer/jobs/new',
+  employerJob: (id: Id) => `/employer/jobs/${id}`,
   employerApplicants: '/employer/applicants',
   adminUsers: '/admin/users',
+  adminJob: (id: Id) => `/admin/jobs/${id}`,
   adminJobs: '/admin/jobs',
 }

@@ -21,5 +21,8 @@ export const frameText = {
   loadMore: "Yana ko'rsatish",
   loadFailed: "Ma'lumotlarni yuklashda xatolik yuz berdi",
   retry: 'Qayta urinish',
+  pages: 'Sahifalar',
+  previousPage: 'Oldingi sahifa',
+  nextPage: 'Keyingi sahifa',
   clearSearch: 'Qidiruvni tozalash',
 }

@@ -1,4 +1,5 @@
 import { AlertDialog as Radix } from 'radix-ui'
+import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 
 interface AlertDialogProps {
@@ -20,8 +21,13 @@ interface AlertDialogProps {
 /** Asks before something that cannot be undone, or says something that must be read. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel, danger, onConfirm } = props
+  // Asked for after the box is gone, hence by what was said last.
+  const returnFocusTo = useRef(props.returnFocusTo)
+  useEffect(() => {
+    returnFocusTo.current = props.returnFocusTo
+  })
   const returnFocus = (event: Event) => {
-    const target = props.returnFocusTo?.()
+    const target = returnFocusTo.current?.()
     if (!target) return
     event.preventDefault()
     target.focus()
@@ -39,7 +45,7 @@ export function AlertDialog(props: AlertDialogProps) {
             <Radix.Title className="text-lg">{title}</Radix.Title>
             {description && <Radix.Description className="text-muted">{description}</Radix.Description>}
           </div>
-          <div className="flex flex-wrap justify-end gap-3">
+          <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
             {cancelLabel && (
               <Radix.Cancel asChild>
                 <Button variant="outline">{cancelLabel}</Button>

@@ -1,10 +1,33 @@
 import { PageHead } from '../../layouts/frame/page-head.tsx'
+import { usersText } from '../../text/users.ts'
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { useUserFilters } from './use-user-filters.ts'
+import { UserFigures } from './user-figures.tsx'
+import { UserList } from './user-list.tsx'
+
+const roles = ['job_seeker', 'employer'] as const
 
 export default function Users() {
+  const filters = useUserFilters()
   return (
-    <>
-      <PageHead title="Foydalanuvchilarni boshqarish" />
-      <h1 className="text-3xl">Foydalanuvchilarni boshqarish</h1>
-    </>
+    <div className="grid gap-6">
+      <PageHead title={usersText.title} />
+      <h1 className="text-3xl">{usersText.title}</h1>
+      <UserFigures />
+      <Tabs value={filters.role} onValueChange={filters.choose} className="grid min-w-0 gap-4">
+        <TabList aria-label={usersText.title} className="justify-self-start">
+          {roles.map((role) => (
+            <Tab key={role} value={role}>
+              {usersText.roles[role].tab}
+            </Tab>
+          ))}
+        </TabList>
+        {roles.map((role) => (
+          <TabPanel key={role} value={role} tabIndex={-1} className="min-w-0">
+            <UserList filters={filters} />
+          </TabPanel>
+        ))}
+      </Tabs>
+    </div>
   )
 }

@@ -1,0 +1,95 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import {
+  type Application,
+  type ApplicationStatus,
+  countEmployerApplications,
+  decideApplication,
+  getEmployerApplication,
+  listEmployerApplications,
+} from '../../contract/applications.ts'
+import { call, callPage, type Page } from './client.ts'
+
+export interface ApplicationFilters {
+  q: string
+  /** Absent for all. */
+  status: ApplicationStatus | undefined
+}
+
+const listKey = ['employer-applications', 'list'] as const
+const countsKey = ['employer-applications', 'counts'] as const
+
+export const employerApplicationsQuery = ({ q, status }: ApplicationFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...listKey, { q, status: status ?? null }],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(
+        listEmployerApplications,
+        { query: { q, status, limit: 20, cursor: pageParam ?? undefined } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    // Each page that is shown would be a call of its own.
+    refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 0) <= 3,
+  })
+
+export const applicationCountsQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...countsKey, { q }],
+    queryFn: ({ signal }) => call(countEmployerApplications, { query: { q } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export interface Decision {
+  application: Application
+  status: 'accepted' | 'rejected'
+}
+
+/**
+ * The card changes at once. When the call fails it goes back, and is then read again: someone else may have
+ * decided, or our own decision may have arrived and only its answer was lost.
+ */
+export const decideMutation = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ application: { id }, status }: Decision) =>
+      call(decideApplication, { params: { id }, body: { status } }),
+    onMutate: ({ application, status }) => replaceApplication(client, { ...application, status }),
+    onSuccess: (decided) => replaceApplication(client, decided),
+    onError: (_error, { application }) => {
+      replaceApplication(client, application)
+      rereadApplication(client, application.id)
+    },
+    onSettled: () => {
+      // What is on the screen stays where it is; lists under other filters begin anew.
+      client.removeQueries({ queryKey: listKey, type: 'inactive' })
+      client.invalidateQueries({ queryKey: countsKey })
+    },
+  })
+
+function replaceApplication(client: QueryClient, changed: Application) {
+  client.setQueriesData<InfiniteData<Page<Application>>>(
+    { queryKey: listKey },
+    (list) => list && { ...list, pages: list.pages.map((page) => withApplication(page, changed)) },
+  )
+}
+
+function withApplication(page: Page<Application>, changed: Application): Page<Application> {
+  if (!page.items.some(({ id }) => id === changed.id)) return page
+  return { ...page, items: page.items.map((item) => (item.id === changed.id ? changed : item)) }
+}
+
+function rereadApplication(client: QueryClient, id: number) {
+  call(getEmployerApplication, { params: { id } }).then(
+    (current) => replaceApplication(client, current),
+    // Still no answer: the card stays as it was last known, and the person has been told.
+    () => {},
+  )
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from '../../lib/classes.ts'
+
+interface ChartCardProps {
+  title: string
+  hint?: string
+  className?: string
+  children: ReactNode
+}
+
+export function ChartCard({ title, hint, className, children }: ChartCardProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={classes(
+        'grid min-w-0 gap-4 rounded-card border border-line bg-surface p-5 shadow-sm',
+        className,
+      )}
+    >
+      <div className="grid gap-1">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {hint && <p className="text-muted text-sm">{hint}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The cells of the tables that charts consist of. */
+export const headClass = 'py-1.5 font-semibold text-muted text-sm'
+export const cellClass = 'border-line border-t py-2'
+export const numberClass = 'whitespace-nowrap pl-4 text-right tabular-nums'

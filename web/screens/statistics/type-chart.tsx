@@ -1,0 +1,39 @@
+import type { Trends } from '../../../contract/statistics.ts'
+import { classes } from '../../lib/classes.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { statisticsText } from '../../text/statistics.ts'
+import { ChartCard, cellClass, headClass, numberClass } from './chart-card.tsx'
+
+/** A table whose rows carry their bars. */
+export function TypeChart({ types }: { types: Trends['jobs_by_type'] }) {
+  const most = Math.max(1, ...types.map(({ jobs }) => jobs))
+  return (
+    <ChartCard title={statisticsText.byType}>
+      <table aria-label={statisticsText.byType} className="w-full text-left">
+        <thead>
+          <tr>
+            <th className={headClass}>{statisticsText.jobType}</th>
+            <th colSpan={2} className={classes(headClass, numberClass)}>
+              {statisticsText.jobs}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {types.map(({ name, jobs }) => (
+            <tr key={name}>
+              <th scope="row" className={classes(cellClass, 'w-2/5 pr-3 font-normal leading-snug')}>
+                {name}
+              </th>
+              <td className={cellClass}>
+                <svg aria-hidden="true" className="block h-5 w-full">
+                  <rect width={`${(100 * jobs) / most}%`} height="100%" rx="4" className="fill-primary" />
+                </svg>
+              </td>
+              <td className={classes(cellClass, numberClass)}>{formatNumber(jobs)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ChartCard>
+  )
+}

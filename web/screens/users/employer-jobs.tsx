@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Job } from '../../../contract/jobs.ts'
+import { employerJobsQuery } from '../../api/users.ts'
+import { formatDate, formatSalary } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { frameText } from '../../text/frame.ts'
+import { usersText } from '../../text/users.ts'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+/** The job postings of one employer, newest first; more of them on demand. */
+export function EmployerJobs({ id, username }: { id: number; username: string }) {
+  const query = useInfiniteQuery(employerJobsQuery(id))
+  if (query.isPending)
+    return (
+      <p role="status" className="flex items-center gap-2 text-muted">
+        <Spinner />
+        {frameText.loading}
+      </p>
+    )
+  if (!query.data) return <Failure onRetry={query.refetch} />
+  const jobs = query.data.pages.flatMap((page) => page.items)
+  if (jobs.length === 0) return <p className="text-muted">{usersText.noJobs}</p>
+  return (
+    <div className="grid gap-3">
+      <ul aria-label={usersText.jobsOf(username)} className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+        {jobs.map((job) => (
+          <JobItem key={job.id} job={job} />
+        ))}
+      </ul>
+      {query.isFetchNextPageError && <Failure onRetry={query.fetchNextPage} />}
+      {query.hasNextPage && !query.isFetchNextPageError && (
+        <Button
+          variant="outline"
+          size="small"
+          busy={query.isFetchingNextPage}
+          aria-disabled={query.isFetchingNextPage}
+          onClick={() => query.fetchNextPage()}
+          className="justify-self-start"
+        >
+          {frameText.loadMore}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function JobItem({ job }: { job: Job }) {
+  return (
+    <li className="min-w-0 rounded-field border border-line bg-surface px-3 py-2">
+      <Link
+        to={paths.adminJob(job.id)}
+        className="break-words font-semibold text-primary underline-offset-4 hover:underline"
+      >
+        {job.title}
+      </Link>
+      <p className="break-words text-muted text-sm">
+        {job.location} · {formatSalary(job.salary)} · {formatDate(job.created_at)}
+      </p>
+    </li>
+  )
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3">
+      <p>{frameText.loadFailed}</p>
+      <Button variant="outline" size="small" onClick={() => onRetry()}>
+        {frameText.retry}
+      </Button>
+    </div>
+  )
+}

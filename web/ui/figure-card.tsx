@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '../lib/format.ts'
+import { Card } from './card.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+interface FigureCardProps {
+  icon: ReactNode
+  label: string
+  /** Absent until it is known. */
+  value: number | undefined
+  loading: boolean
+}
+
+/** One number with its name; stands in a `<dl>`. */
+export function FigureCard({ icon, label, value, loading }: FigureCardProps) {
+  return (
+    <Card className="flex flex-col gap-2">
+      <dt className="flex items-start gap-2.5 text-muted text-sm [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-primary">
+        <span aria-hidden>{icon}</span>
+        {label}
+      </dt>
+      <dd className="mt-auto font-bold font-display text-3xl tabular-nums">
+        {value === undefined && loading ? <Skeleton className="h-11 w-20" /> : figure(value)}
+      </dd>
+    </Card>
+  )
+}
+
+const figure = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value))
