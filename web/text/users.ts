@@ -35,6 +35,7 @@ export const usersText = {
   noneMatch: 'Mos foydalanuvchi topilmadi',
   clearSearch: 'Qidiruvni tozalash',
   person: "To'liq ism",
+  contact: 'Aloqa',
   phone: 'Telefon',
   address: 'Manzil',
   applications: 'Arizalar',

@@ -53,7 +53,7 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
           >
             {job_post.title}
           </Link>
-          <span className="text-muted"> · {job_post.job_type.name}</span>
+          <p className="text-muted">{job_post.job_type.name}</p>
         </Fact>
         <Fact icon={<CalendarDays />} label={employerApplicationsText.appliedAt}>
           <time dateTime={applied_at}>{formatDate(applied_at)}</time>

@@ -13,23 +13,23 @@ export function Charts() {
   if (isPending) return <ChartsSkeleton />
   if (!data) return <LoadFailure onRetry={refetch} />
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
-      <WeekCharts weeks={data.weeks} className="lg:col-span-2" />
+    <div className="grid gap-4 lg:grid-cols-[1fr_2fr]">
       <StatusChart counts={data.applications_by_status} />
-      <TypeChart types={data.jobs_by_type} />
+      <WeekCharts weeks={data.weeks} />
+      <TypeChart types={data.jobs_by_type} className="lg:col-span-2" />
     </div>
   )
 }
 
 function ChartsSkeleton() {
   return (
-    <div aria-busy className="grid gap-4 lg:grid-cols-2">
+    <div aria-busy className="grid gap-4 lg:grid-cols-[1fr_2fr]">
       <p role="status" className="sr-only">
         {frameText.loading}
       </p>
-      <Skeleton className="h-72 lg:col-span-2" />
-      <Skeleton className="h-64" />
-      <Skeleton className="h-64" />
+      <Skeleton className="h-80" />
+      <Skeleton className="h-80" />
+      <Skeleton className="h-64 lg:col-span-2" />
     </div>
   )
 }

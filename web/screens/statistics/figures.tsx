@@ -25,7 +25,7 @@ export function Figures() {
       <p role="status" className="text-muted empty:hidden">
         {loading && frameText.loading}
       </p>
-      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-3 *:first:max-lg:col-span-2 sm:gap-4 lg:grid-cols-5">
         {figures.map((figure) => (
           <FigureCard key={figure.label} {...figure} loading={loading} />
         ))}

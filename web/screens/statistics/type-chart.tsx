@@ -5,10 +5,10 @@ import { statisticsText } from '../../text/statistics.ts'
 import { ChartCard, cellClass, headClass, numberClass } from './chart-card.tsx'
 
 /** A table whose rows carry their bars. */
-export function TypeChart({ types }: { types: Trends['jobs_by_type'] }) {
+export function TypeChart({ types, className }: { types: Trends['jobs_by_type']; className: string }) {
   const most = Math.max(1, ...types.map(({ jobs }) => jobs))
   return (
-    <ChartCard title={statisticsText.byType}>
+    <ChartCard title={statisticsText.byType} className={className}>
       <table aria-label={statisticsText.byType} className="w-full text-left">
         <thead>
           <tr>
@@ -21,7 +21,7 @@ export function TypeChart({ types }: { types: Trends['jobs_by_type'] }) {
         <tbody>
           {types.map(({ name, jobs }) => (
             <tr key={name}>
-              <th scope="row" className={classes(cellClass, 'w-2/5 pr-3 font-normal leading-snug')}>
+              <th scope="row" className={classes(cellClass, 'w-2/5 pr-3 font-normal leading-snug sm:w-1/4')}>
                 {name}
               </th>
               <td className={cellClass}>

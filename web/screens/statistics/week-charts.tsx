@@ -15,14 +15,10 @@ const series = [
 ] as const
 
 /** Three charts, each on its own scale, and one table of the same numbers: always read aloud, shown on demand. */
-export function WeekCharts({ weeks, className }: { weeks: Weeks; className?: string }) {
+export function WeekCharts({ weeks }: { weeks: Weeks }) {
   const [table, setTable] = useState(false)
   return (
-    <ChartCard
-      title={statisticsText.byWeek}
-      hint={statisticsText.byWeekHint}
-      {...(className && { className })}
-    >
+    <ChartCard title={statisticsText.byWeek} hint={statisticsText.byWeekHint}>
       <div className="grid gap-8 md:grid-cols-3 md:gap-6">
         {series.map(({ key, title }) => (
           <ColumnChart

@@ -55,8 +55,12 @@ function JobItem({ job }: { job: Job }) {
       >
         {job.title}
       </Link>
-      <p className="break-words text-muted text-sm">
-        {job.location} · {formatSalary(job.salary)} · {formatDate(job.created_at)}
+      <p className="break-words text-muted text-sm">{job.location}</p>
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm">
+        <span>{formatSalary(job.salary)}</span>
+        <time dateTime={job.created_at} className="whitespace-nowrap text-muted">
+          {formatDate(job.created_at)}
+        </time>
       </p>
     </li>
   )

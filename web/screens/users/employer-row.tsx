@@ -8,7 +8,7 @@ import { Cell } from '../../ui/table.tsx'
 import { EmployerJobs } from './employer-jobs.tsx'
 import {
   AccountCell,
-  ContactCells,
+  ContactCell,
   LabelledCell,
   PersonCell,
   RegisteredCell,
@@ -25,7 +25,7 @@ export function EmployerRow({ user, onAsk }: UserRowProps) {
     <>
       <tr className={classes(rowClass, open && 'max-md:border-b-0 max-md:pb-0')}>
         <PersonCell user={user} />
-        <ContactCells user={user} />
+        <ContactCell user={user} />
         <LabelledCell label={usersText.jobs}>
           <Button
             variant="ghost"
@@ -48,7 +48,7 @@ export function EmployerRow({ user, onAsk }: UserRowProps) {
       </tr>
       {open && (
         <tr id={id} className={rowClass}>
-          <Cell colSpan={7} className="bg-sunken max-md:block max-md:rounded-field max-md:border-0">
+          <Cell colSpan={6} className="bg-sunken max-md:block max-md:rounded-field max-md:border-0">
             <EmployerJobs id={user.id} username={user.username} />
           </Cell>
         </tr>

@@ -2,7 +2,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { usersText } from '../../text/users.ts'
 import {
   AccountCell,
-  ContactCells,
+  ContactCell,
   LabelledCell,
   PersonCell,
   RegisteredCell,
@@ -14,7 +14,7 @@ export function SeekerRow({ user, onAsk }: UserRowProps) {
   return (
     <tr className={rowClass}>
       <PersonCell user={user} />
-      <ContactCells user={user} />
+      <ContactCell user={user} />
       <LabelledCell label={usersText.applications}>{formatNumber(user.count)}</LabelledCell>
       <RegisteredCell user={user} />
       <AccountCell user={user} onAsk={onAsk} />

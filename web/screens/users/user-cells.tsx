@@ -15,49 +15,52 @@ export interface UserRowProps {
 
 export const rowClass = 'max-md:block max-md:border-line max-md:border-b max-md:p-4'
 
-/** On a phone the heading of the column stands in the cell. */
-export function LabelledCell({ label, className, children }: LabelledCellProps) {
-  return (
-    <Cell
-      className={classes(
-        'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:border-0 max-md:px-0 max-md:py-1',
-        className,
-      )}
-    >
-      <span className="shrink-0 text-muted text-sm md:hidden">{label}</span>
-      <span className="min-w-0 break-words max-md:text-right">{children}</span>
-    </Cell>
-  )
-}
-
-interface LabelledCellProps {
+interface LabelledProps {
   label: string
   className?: string
   children: ReactNode
 }
 
-export function PersonCell({ user }: { user: User }) {
+export function LabelledCell({ className, ...rest }: LabelledProps) {
   return (
-    <Cell className="max-md:mb-1 max-md:block max-md:border-0 max-md:p-0">
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="break-words font-semibold">{user.full_name}</span>
-        {user.disabled && <Badge tone="danger">{usersText.disabled}</Badge>}
-      </span>
-      <span className="break-all text-muted text-sm">@{user.username}</span>
+    <Cell className={classes('max-md:block max-md:border-0 max-md:p-0', className)}>
+      <Labelled {...rest} />
     </Cell>
   )
 }
 
-export function ContactCells({ user }: { user: User }) {
+/** On a phone, where columns have no heading, what it is stands beside it. */
+function Labelled({ label, children }: LabelledProps) {
   return (
-    <>
-      <LabelledCell label={usersText.phone} className="whitespace-nowrap">
-        {formatPhone(user.phone)}
-      </LabelledCell>
-      <LabelledCell label={usersText.address} className="md:max-w-56">
-        {user.address}
-      </LabelledCell>
-    </>
+    <div className="max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-1">
+      <span className="shrink-0 text-muted text-sm md:hidden">{label}</span>
+      <div className="wrap-anywhere min-w-0 max-md:text-right">{children}</div>
+    </div>
+  )
+}
+
+export function PersonCell({ user }: { user: User }) {
+  return (
+    <Cell className="max-md:mb-1 max-md:block max-md:border-0 max-md:p-0 md:min-w-44">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="wrap-anywhere font-semibold">{user.full_name}</span>
+        {user.disabled && <Badge tone="danger">{usersText.disabled}</Badge>}
+      </span>
+      <span className="wrap-anywhere text-muted text-sm">@{user.username}</span>
+    </Cell>
+  )
+}
+
+export function ContactCell({ user }: { user: User }) {
+  return (
+    <Cell className="max-md:block max-md:border-0 max-md:p-0 md:min-w-48">
+      <Labelled label={usersText.phone}>
+        <span className="whitespace-nowrap">{formatPhone(user.phone)}</span>
+      </Labelled>
+      <Labelled label={usersText.address}>
+        <span className="md:text-muted md:text-sm">{user.address}</span>
+      </Labelled>
+    </Cell>
   )
 }
 

@@ -15,16 +15,16 @@ interface Column {
 }
 
 const person: Column = { title: usersText.person, sorts: ['username', 'full_name'], direction: 'ascending' }
-const contact: Column[] = [{ title: usersText.phone }, { title: usersText.address }]
+const contact: Column = { title: usersText.contact }
 const registered: Column = { title: usersText.registered, sorts: ['newest'], direction: 'descending' }
 const counted = (title: string): Column => ({ title, sorts: ['count'], direction: 'descending' })
 const account: Column = { title: usersText.account }
 
 const columns: Record<ListedRole, Column[]> = {
-  job_seeker: [person, ...contact, counted(usersText.applications), registered, account],
+  job_seeker: [person, contact, counted(usersText.applications), registered, account],
   employer: [
     person,
-    ...contact,
+    contact,
     counted(usersText.jobs),
     { title: usersText.applicationsReceived },
     registered,
