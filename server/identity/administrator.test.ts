@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { endpoints } from '../../contract/index.ts'
+import { buildTestApp } from '../../tests/support/app.ts'
+import { basicHeader } from '../../tests/support/callers.ts'
+import { buildAdmin, buildSeeker } from '../../tests/support/factories.ts'
+import { call } from '../../tests/support/requests.ts'
+import { users } from '../database/schema.ts'
+import { StartError } from '../start-error.ts'
+import { setAdministrator } from './administrator.ts'
+
+const world = await buildTestApp()
+const { login, getUserStatistics, getProfile } = endpoints
+
+const signIn = (username: string, password: string) =>
+  call(world, login, { headers: { authorization: basicHeader(username, password) } })
+
+describe('an administrator', () => {
+  test('is made once, signs in and sees the numbers', async () => {
+    const hokim = { username: 'Hokim', password: 'uzun va noyob parol' }
+    expect(await setAdministrator(world.db, hokim)).toBe('created')
+    expect(await setAdministrator(world.db, hokim)).toBe('unchanged')
+    const answer = await signIn('hokim', hokim.password)
+    expect(answer.json()).toMatchObject({ user: { status: 'admin' } })
+    expect((await call(world, getUserStatistics, { as: answer.json() })).statusCode).toBe(200)
+  })
+
+  test('gets a new password, which ends the old sessions', async () => {
+    const admin = await buildAdmin(world)
+    const password = 'yana bir uzun parol'
+    expect(await setAdministrator(world.db, { username: admin.username.toUpperCase(), password })).toBe(
+      'changed',
+    )
+    expect((await call(world, getProfile, { as: admin })).statusCode).toBe(401)
+    expect((await signIn(admin.username, password)).statusCode).toBe(200)
+  })
+
+  test('that was disabled is let in again', async () => {
+    const { username } = await buildAdmin(world, { disabledAt: new Date() })
+    const password = 'yana bir uzun parol'
+    expect(await setAdministrator(world.db, { username, password })).toBe('changed')
+    expect((await signIn(username, password)).statusCode).toBe(200)
+  })
+
+  test('is made once when many instances start together', async () => {
+    const hokim = { username: 'birgalikda', password: 'uzun va noyob parol' }
+    await Promise.all(Array.from({ length: 5 }, () => setAdministrator(world.db, hokim)))
+    expect(await world.db.$count(users, eq(users.usernameKey, 'birgalikda'))).toBe(1)
+  })
+})
+
+test.each([
+  ['qisqa', /at least 8 characters/],
+  ['password', /very common/],
+])('the password %j is refused with a line for the operator', async (password, reason) => {
+  const attempt = setAdministrator(world.db, { username: 'yangi', password })
+  await expect(attempt).rejects.toThrow(StartError)
+  await expect(attempt).rejects.toThrow(reason)
+})
+
+test('an account of another kind is never turned into an administrator', async () => {
+  const { username } = await buildSeeker(world)
+  const attempt = setAdministrator(world.db, { username, password: 'uzun va noyob parol' })
+  await expect(attempt).rejects.toThrow(/another kind/)
+  const [row] = await world.db.select().from(users).where(eq(users.username, username))
+  expect(row?.role).toBe('job_seeker')
+})
