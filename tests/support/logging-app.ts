@@ -1,0 +1,16 @@
+// The app in a process of its own, for tests that read what it writes: DATABASE_URL and LOG_LEVEL say how.
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { buildApp } from '../../server/app.ts'
+import { loadConfig } from '../../server/config.ts'
+import { createPool } from '../../server/database/pool.ts'
+import * as schema from '../../server/database/schema.ts'
+
+const config = loadConfig(process.env)
+const connection = { connectionString: config.databaseUrl ?? '' }
+const pool = createPool(connection, () => {})
+const app = await buildApp({ db: drizzle(pool, { schema }), connection, config })
+process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }))
+process.once('disconnect', async () => {
+  await app.close()
+  await pool.end()
+})
