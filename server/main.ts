@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
-import { demoAccounts, fillDemo } from './database/demo.ts'
+import { demoAccounts, fillDemo, hasDemo } from './database/demo.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { setAdministrator } from './identity/administrator.ts'
 import { hashPassword } from './identity/passwords.ts'
@@ -11,25 +11,43 @@ import { StartError } from './start-error.ts'
 
 const stopPatienceMs = 20_000
 
-async function start() {
+async function run() {
   const config = loadConfig(process.env)
+  // Heard from the beginning: a start that is told to stop comes up, then goes down in order.
+  const told = toldToStop()
   const database = await openDatabase({ ...config, log: console.error })
   try {
-    const demo = config.demo && (await fillDemo(database.db, { hashPassword }))
-    if (config.admin) await setAdministrator(database.db, config.admin)
-    await checkDeployment(database.db, config, console.error)
-    const app = await buildApp({
-      ...database,
-      config,
-      site: process.argv.includes('--dev') ? 'development' : 'built',
-    })
-    await listen(app, config)
-    stopOnSignals(app, database)
-    announce(config, database, demo)
-  } catch (error) {
+    const app = await start(config, database)
+    await told
+    await stop(app)
+  } finally {
     await database.close()
-    throw error
   }
+}
+
+/** Takes no new request, finishes those in flight, and lets go of a connection when its last one is done. */
+async function stop(app: FastifyInstance) {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
+  await Promise.race([app.close(), sleep(stopPatienceMs, undefined, { ref: false })])
+  clearInterval(sweep)
+}
+
+function toldToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve())
+  })
+}
+
+async function start(config: Config, database: Database): Promise<FastifyInstance> {
+  const { db } = database
+  if (config.demo) await fillDemo(db, { hashPassword })
+  if (config.admin) await setAdministrator(db, config.admin)
+  await checkDeployment(db, config, console.error)
+  const site = process.argv.includes('--dev') ? 'development' : 'built'
+  const app = await buildApp({ ...database, config, site })
+  await listen(app, config)
+  announce(config, database, { demo: config.demo && (await hasDemo(db)) })
+  return app
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config) {
@@ -47,21 +65,7 @@ async function listen(app: FastifyInstance, { port, host }: Config) {
   }
 }
 
-/** Stop accepting, finish what is in flight, close the database, then go. */
-function stopOnSignals(app: FastifyInstance, database: Database) {
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    await Promise.race([app.close(), sleep(stopPatienceMs, undefined, { ref: false })])
-    await database.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-}
-
-function announce(config: Config, database: Database, demo: boolean) {
+function announce(config: Config, database: Database, { demo }: { demo: boolean }) {
   const place = database.folder ?? 'the database that DATABASE_URL names'
   console.log(`Mahalla Ish: ${config.publicUrl}`)
   console.log(`Data: ${place}`)
@@ -71,7 +75,8 @@ function announce(config: Config, database: Database, demo: boolean) {
 }
 
 try {
-  await start()
+  await run()
+  process.exit(0)
 } catch (error) {
   // A fault that an operator can mend is one line; anything else is ours and shows where.
   console.error(error instanceof StartError ? error.message : error)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/endpoint.ts'
 import type { Db } from './db.ts'
 import { applications as demoApplications } from './demo/applications.ts'
@@ -44,6 +44,12 @@ export async function fillDemo(db: Db, { hashPassword, now = new Date() }: Optio
     await insertApplications(tx, userIds, jobIds, when)
     return true
   })
+}
+
+/** Whether the people to sign in as are there, from an earlier start. */
+export async function hasDemo(db: Db): Promise<boolean> {
+  const names = demoAccounts.map(({ username }) => username)
+  return (await db.$count(users, inArray(users.username, names))) === names.length
 }
 
 async function insertPeople(db: Db, passwordHash: string, when: When): Promise<Ids> {

@@ -1,0 +1,121 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { createEmptyDatabase } from '../tests/support/database.ts'
+
+const program = join(import.meta.dirname, 'main.ts')
+
+/** The product as its own process, with this environment and no other settings. */
+function launch(env: NodeJS.ProcessEnv): ChildProcessWithoutNullStreams {
+  const child = spawn(process.execPath, [program], { env: { PATH: process.env.PATH, ...env } })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+async function refusal(env: NodeJS.ProcessEnv) {
+  const child = launch(env)
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  return { code, stderr }
+}
+
+/** Everything printed until the lines about where it is. */
+async function started(child: ChildProcessWithoutNullStreams): Promise<string> {
+  let printed = ''
+  for await (const chunk of child.stdout) {
+    printed += chunk
+    if (/^Data: .*\n/m.test(printed)) return printed
+  }
+  throw new Error(`the product ended: ${printed}`)
+}
+
+async function takenPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return (server.address() as AddressInfo).port
+}
+
+async function scratchFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'mahalla-ish-main-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test('a taken port is one line', async () => {
+  const { url } = await createEmptyDatabase()
+  const port = await takenPort()
+  const { code, stderr } = await refusal({ PORT: String(port), DATABASE_URL: url })
+  expect(code).toBe(1)
+  expect(stderr).toBe(`Port ${port} on 127.0.0.1 is taken; choose another with PORT=…\n`)
+})
+
+test('bad variables are one line that names them all', async () => {
+  const { code, stderr } = await refusal({ PORT: 'many', LOG_LEVEL: 'loud' })
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^Wrong configuration: .*PORT .*LOG_LEVEL .*\n$/)
+})
+
+test('an unreachable database is one line', async () => {
+  const { code, stderr } = await refusal({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^DATABASE_URL: 127\.0\.0\.1:1\/none is not reachable.*\n$/)
+})
+
+test('the first start prints its address, its data and three accounts; SIGTERM ends it in order', async () => {
+  const dataDir = await scratchFolder()
+  const child = launch({ PORT: '0', DATA_DIR: dataDir })
+  const exit = once(child, 'exit')
+  const printed = await started(child)
+  expect(printed).toContain('Mahalla Ish: http://127.0.0.1')
+  expect(printed).toContain(dataDir)
+  child.kill('SIGTERM')
+  expect(await exit).toEqual([0, null])
+})
+
+test('24: on SIGTERM no new request is taken and those in flight are finished', async () => {
+  const { url } = await createEmptyDatabase()
+  const port = await freePort()
+  const child = launch({ PORT: String(port), DATABASE_URL: url })
+  const exit = once(child, 'exit')
+  await started(child)
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  const body = JSON.stringify({ username: 'x' })
+  socket.write(
+    `POST /api/auth/register/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+  )
+  // The head has been read once a second request on another connection has been answered.
+  await fetch(`http://127.0.0.1:${port}/healthz`)
+  child.kill('SIGTERM')
+  await refusesConnections(port)
+  socket.write(body)
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await exit).toEqual([0, null])
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return port
+}
+
+async function refusesConnections(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1')
+    const outcome = await Promise.race([
+      once(socket, 'connect').then(() => 'taken'),
+      once(socket, 'error').then(() => 'refused'),
+    ]).catch(() => 'refused')
+    socket.destroy()
+    if (outcome === 'refused') return
+  }
+}
