@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint, successStatus } from './endpoint.ts'
+import { errorBody, errorBodyOf, failureCodes, failureTable } from './errors.ts'
+import { endpoints } from './index.ts'
+import { resumeFields } from './resumes.ts'
+
+describe('a declared call', () => {
+  const get = endpoint({
+    method: 'GET',
+    path: '/x/:id/',
+    summary: 'x',
+    access: ['admin'],
+    params: z.strictObject({ id: z.string() }),
+    responses: { 200: z.string() },
+  })
+
+  test('fails in the ways its shape implies', () => {
+    expect(get.failures.toSorted()).toEqual([
+      'bad_input',
+      'not_found',
+      'not_signed_in',
+      'too_many_requests',
+      'unavailable',
+      'unexpected',
+      'wrong_role',
+    ])
+    expect(Object.keys(get.responses).map(Number)).toEqual([200, 400, 401, 403, 404, 429, 500, 503])
+  })
+
+  test('with a body may be too large or of the wrong type; a public one needs no sign-in', () => {
+    const post = endpoint({
+      method: 'POST',
+      path: '/x/',
+      summary: 'x',
+      access: 'public',
+      body: z.strictObject({}),
+      responses: { 201: z.string() },
+    })
+    expect(post.failures).toEqual(expect.arrayContaining(['too_large', 'unsupported_type']))
+    expect(post.failures).not.toContain('not_signed_in')
+    expect(successStatus(post)).toBe(201)
+  })
+
+  test('without a success is a mistake', () => {
+    const { responses: _, ...rest } = get
+    expect(() => successStatus({ ...rest, responses: {} })).toThrow('declares no success')
+  })
+})
+
+test('every call has a path of its own, with a slash at the end', () => {
+  const paths = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`)
+  expect(new Set(paths).size).toBe(paths.length)
+  for (const path of paths) expect(path).toMatch(/^[A-Z]+ \/[a-z:/-]+\/$/)
+})
+
+test.each(failureCodes)('%s has its status, words to show and a body', (code) => {
+  const { status, detail } = failureTable[code]
+  expect(errorBodyOf(code)).toEqual({
+    type: `urn:mahalla-ish:error:${code}`,
+    title: code,
+    status,
+    detail,
+    code,
+    message: detail,
+  })
+  expect(errorBody.parse(errorBodyOf(code, { a: ['b'] })).errors).toEqual({ a: ['b'] })
+})
+
+const bodies = Object.entries(endpoints).flatMap(([name, one]) =>
+  'body' in one ? [[name, one.body] as const] : [],
+)
+
+test.each(bodies)('no English default of the library reaches a person: %s', (_, body) => {
+  const names = Object.keys(body.shape)
+  const wrong = [undefined, null, 0, -1, 1.5, '', 'x', '😀'.repeat(20_000), [], {}, true, Number.NaN]
+  for (const value of wrong) {
+    const { error } = body.safeParse({ ...Object.fromEntries(names.map((name) => [name, value])), odd: 1 })
+    for (const { message } of error?.issues ?? [])
+      expect(message).not.toMatch(/invalid|expected|required|unrecognized|too (big|small|long)|must/i)
+  }
+})
+
+test('SECURITY 17: no pattern of the contract takes long over hostile text', () => {
+  const hostile = [
+    'a'.repeat(60_000),
+    ' '.repeat(60_000),
+    '1'.repeat(60_000),
+    `http://${'a.'.repeat(30_000)}`,
+    '((('.repeat(20_000),
+  ]
+  const start = performance.now()
+  for (const [, body] of bodies)
+    for (const text of hostile)
+      body.safeParse(Object.fromEntries(Object.keys(body.shape).map((name) => [name, text])))
+  expect(performance.now() - start).toBeLessThan(5_000)
+})
+
+test('the link of a resume is judged by what a browser would open', () => {
+  const judged = (portfolio_link: string) =>
+    resumeFields.safeParse({ full_name: 'a', education: 'a', experience: 'a', skills: 'a', portfolio_link })
+      .success
+  for (const link of ['https://a.uz', 'http://a.uz/?q=javascript:1']) expect(judged(link)).toBe(true)
+  for (const link of ['javascript:alert(1)//http://a.uz', 'https://', 'HTTPS://a.uz', ' https://a .uz'])
+    expect(judged(link)).toBe(false)
+})

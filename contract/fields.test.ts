@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { countText, id, idNumber, optionalText, text, timestamp } from './fields.ts'
+import { normalizePhone } from './phone.ts'
+
+const messages = (schema: z.ZodType, value: unknown) => [
+  ...new Set(schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? []),
+]
+
+describe('text', () => {
+  const short = text({ cap: 5, least: 2, message: 'juda qisqa' })
+
+  test.each([
+    ['ab', 'ab'],
+    ['  ab\n', 'ab'],
+    ['a b c', 'a b c'],
+    ['😀😀😀😀😀', '😀😀😀😀😀'],
+    [`${' '.repeat(100)}ab`, 'ab'],
+    ['\ufeffab', 'ab'],
+  ])('%j is %j', (typed, kept) => {
+    expect(short.parse(typed)).toBe(kept)
+  })
+
+  test.each([
+    ['a', ['juda qisqa']],
+    [' a ', ['juda qisqa']],
+    ['😀', ['juda qisqa']],
+    ['abcdef', ["Ko'pi bilan 5 ta belgi kiriting"]],
+    ['😀😀😀😀😀😀', ["Ko'pi bilan 5 ta belgi kiriting"]],
+    ['a\u0000b', ["Matnda saqlab bo'lmaydigan belgi bor"]],
+    ['ab\ud83d', ["Matnda saqlab bo'lmaydigan belgi bor"]],
+    [undefined, ['juda qisqa']],
+    [5, ['juda qisqa']],
+  ])('%j is refused: %j', (typed, said) => {
+    expect(messages(short, typed)).toEqual(said)
+  })
+
+  test('optional text may be absent or empty', () => {
+    const optional = optionalText({ cap: 5 })
+    expect(optional.parse(undefined)).toBe('')
+    expect(optional.parse('   ')).toBe('')
+    expect(messages(optional, 'abcdef')).toEqual(["Ko'pi bilan 5 ta belgi kiriting"])
+    expect(messages(optional, null)).toEqual(["Bu maydonni to'ldiring"])
+  })
+})
+
+describe('ids', () => {
+  test.each(['1', '42', '2147483647'])('%s is an id in an address', (typed) => {
+    expect(id.parse(typed)).toBe(Number(typed))
+    expect(idNumber().parse(Number(typed))).toBe(Number(typed))
+  })
+
+  test.each(['0', '-1', '1.5', '1e3', '0x1', '01', ' 1', '1 ', '٣', '', 'abc', '2147483648', '9'.repeat(30)])(
+    '%j is none',
+    (typed) => {
+      expect(id.safeParse(typed).success).toBe(false)
+    },
+  )
+
+  test.each([0, -1, 1.5, 2_147_483_648, Number.NaN, Number.POSITIVE_INFINITY, '1', null, true])(
+    '%j is none in a body',
+    (value) => {
+      expect(messages(idNumber('tanlang'), value)).toEqual(['tanlang'])
+    },
+  )
+})
+
+test('counts are digits within their bounds', () => {
+  const count = countText(1, 100)
+  expect(count.parse('7')).toBe(7)
+  expect(messages(count, '0')).toEqual(["Kamida 1 bo'lishi kerak"])
+  expect(messages(count, '101')).toEqual(["Ko'pi bilan 100 bo'lishi kerak"])
+  for (const odd of ['', '-1', '1.0', '1e1', '1'.repeat(10), ['1'], 1])
+    expect(messages(count, odd)).toEqual(["Qiymat noto'g'ri"])
+})
+
+test('moments are ISO in UTC', () => {
+  expect(timestamp.safeParse(new Date().toISOString()).success).toBe(true)
+  for (const odd of ['2026-01-01', '2026-01-01 10:00:00', '2026-13-01T00:00:00.000Z', 'now'])
+    expect(timestamp.safeParse(odd).success).toBe(false)
+})
+
+test.each([
+  ['901234567', '+998901234567'],
+  ['90 123 45 67', '+998901234567'],
+  ['(90) 123-45-67', '+998901234567'],
+  ['998901234567', '+998901234567'],
+  ['+998901234567', '+998901234567'],
+  ['+998 (90) 123-45-67', '+998901234567'],
+  ['+7 912 345 67 89', '+7 912 345 67 89'],
+  ['+901234567', '+901234567'],
+  ['12345678', '12345678'],
+  ['90 123 45 67 ichki 5', '90 123 45 67 ichki 5'],
+  ["yo'q", "yo'q"],
+])('the telephone %j is kept as %j', (typed, kept) => {
+  expect(normalizePhone(typed)).toBe(kept)
+  expect(normalizePhone(kept)).toBe(kept)
+})
