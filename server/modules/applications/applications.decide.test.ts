@@ -35,6 +35,9 @@ test.each(['accepted', 'rejected'] as const)(
       job_seeker: { first_name: 'Olim', username: `olim_${status}` },
     })
     expect((await succeed(world, listApplications, { as: seeker })).body).toStrictEqual([body])
+    expect(
+      (await succeed(world, getEmployerApplication, { as: employer, params: { id } })).body,
+    ).toStrictEqual(body)
   },
 )
 
@@ -84,6 +87,16 @@ test('who lost the race reads how the application stands', async () => {
 })
 
 describe("another's application", () => {
+  test('is not read either, exactly like an absent one', async () => {
+    const stranger = await buildEmployer(world)
+    const { id } = await buildApplication(world)
+    const read = (which: number) =>
+      call(world, getEmployerApplication, { as: stranger, params: { id: which } })
+    const [others, absent] = [await read(id), await read(2_000_000_000)]
+    expectFailure(others, 'not_found')
+    expect(others.body).toBe(absent.body)
+  })
+
   test('is read by nobody else, and answers like an absent one', async () => {
     const stranger = await buildEmployer(world)
     const { id } = await buildApplication(world)

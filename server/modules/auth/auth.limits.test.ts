@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '../../../contract/index.ts'
-import { buildTestApp } from '../../../tests/support/app.ts'
+import { buildTestApp, type World } from '../../../tests/support/app.ts'
 import { basicHeader } from '../../../tests/support/callers.ts'
-import { buildSeeker, builtPassword } from '../../../tests/support/factories.ts'
+import { buildJob, buildSeeker, builtPassword, uniqueName } from '../../../tests/support/factories.ts'
 import { call, expectFailure } from '../../../tests/support/requests.ts'
 
 const world = await buildTestApp({ env: { RATE_LIMITS: 'on' } })
-const { login, getProfile } = endpoints
+const behindProxy = await buildTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } })
+const { login, getProfile, register, createApplication } = endpoints
 
 const signIn = (username: string, password: string, headers: Record<string, string> = {}) =>
   call(world, login, { headers: { authorization: basicHeader(username, password), ...headers } })
@@ -53,4 +54,46 @@ test('a sign-in that succeeds starts the count anew', async () => {
       expectFailure(await signIn(username, 'taxmin'), 'bad_credentials')
     expect((await signIn(username, builtPassword)).statusCode).toBe(200)
   }
+})
+
+const person = () => ({
+  username: uniqueName('yangi'),
+  first_name: 'Yangi',
+  password: 'lola-bahor-2026',
+  address: 'Toshkent',
+  phone_number: '901234567',
+})
+const countTo = (in_: World, key: string, count: number) =>
+  in_.pool.query('UPDATE attempts SET count = $2 WHERE key LIKE $1', [`${key}%`, count])
+
+test('SECURITY 4: an address registers two hundred accounts an hour, enough for a neighbourhood', async () => {
+  expect((await call(world, register, { body: person() })).statusCode).toBe(201)
+  await countTo(world, 'register', 199)
+  expect((await call(world, register, { body: person() })).statusCode).toBe(201)
+  const answer = await call(world, register, { body: person() })
+  expectFailure(answer, 'too_many_requests')
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(59 * 60)
+  const elsewhere = { 'x-forwarded-for': '198.51.100.7' }
+  expectFailure(await call(world, register, { body: person(), headers: elsewhere }), 'too_many_requests')
+})
+
+test('SECURITY 4: a trusted proxy tells who is behind it', async () => {
+  const from = (address: string) => ({ body: person(), headers: { 'x-forwarded-for': address } })
+  expect((await call(behindProxy, register, from('198.51.100.1'))).statusCode).toBe(201)
+  await countTo(behindProxy, 'register', 200)
+  expectFailure(await call(behindProxy, register, from('198.51.100.1')), 'too_many_requests')
+  expect((await call(behindProxy, register, from('198.51.100.2'))).statusCode).toBe(201)
+})
+
+test('SECURITY 4: a seeker applies two hundred times an hour', async () => {
+  const seeker = await buildSeeker(world)
+  const apply = async (as: { token: string }) =>
+    call(world, createApplication, {
+      as,
+      body: { job_post_id: (await buildJob(world)).id, message: 'Salom' },
+    })
+  expect((await apply(seeker)).statusCode).toBe(201)
+  await countTo(world, `apply:${seeker.id}`, 200)
+  expectFailure(await apply(seeker), 'too_many_requests')
+  expect((await apply(await buildSeeker(world))).statusCode).toBe(201)
 })
