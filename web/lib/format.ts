@@ -1,9 +1,10 @@
+import { groupDigits } from './salary-digits.ts'
+
 /**
  * Numbers, money, dates and telephones as Uzbek writes them. Our own code, because Chromium carries no
  * Uzbek locale: server and browser must show the same.
  */
 
-const space = '\u00a0'
 const months = [
   'yanvar',
   'fevral',
@@ -27,8 +28,7 @@ const tashkentOffset = 5 * hour
 /** `1 234 567,5`: at most two decimals. */
 export function formatNumber(value: number): string {
   const [whole = '', decimals] = String(Math.round(Math.abs(value) * 100) / 100).split('.')
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, space)
-  return `${value < 0 ? '-' : ''}${grouped}${decimals ? `,${decimals}` : ''}`
+  return `${value < 0 ? '-' : ''}${groupDigits(whole)}${decimals ? `,${decimals}` : ''}`
 }
 
 /** `3 500 000 so'm` */

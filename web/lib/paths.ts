@@ -8,12 +8,15 @@ export const paths = {
   /** `back` is where to go after signing in. */
   login: (back?: string) => (back ? `/login?back=${encodeURIComponent(back)}` : '/login'),
   register: '/register',
+  /** Registering on the way to `back`. */
+  registerFor: (back?: string) => (back ? `/register?back=${encodeURIComponent(back)}` : '/register'),
   jobs: (jobType?: Id) => (jobType === undefined ? '/jobs' : `/jobs?job_type=${jobType}`),
   job: (id: Id) => `/jobs/${id}`,
   employers: '/employers',
   area: (role: Role) => `/${role}`,
   profile: (role: Role) => `/${role}/profile`,
   seekerResume: '/job_seeker/resumes',
+  newJob: (role: 'employer' | 'admin') => `/${role}/jobs/new`,
   employerNewJob: '/employer/jobs/new',
   employerJob: (id: Id) => `/employer/jobs/${id}`,
   employerApplicants: '/employer/applicants',

@@ -25,4 +25,15 @@ export const frameText = {
   previousPage: 'Oldingi sahifa',
   nextPage: 'Keyingi sahifa',
   clearSearch: 'Qidiruvni tozalash',
+  unavailable: 'Hozircha mavjud emas',
+  showPassword: "Parolni ko'rsatish",
+  hidePassword: 'Parolni yashirish',
+  needsScripts: "Bu sahifa ishlashi uchun brauzeringizda JavaScript yoqilgan bo'lishi kerak.",
+  agreement: {
+    before: 'Davom etish orqali siz',
+    terms: 'Foydalanish shartlari',
+    between: 'va',
+    privacy: 'Maxfiylik siyosati',
+    after: 'bilan tanishib, ularga rozilik bildirasiz.',
+  },
 }

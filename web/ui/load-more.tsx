@@ -7,27 +7,23 @@ interface LoadMoreProps {
   loading: boolean
   failed: boolean
   onMore: () => void
+  /** Whether coming near the end is enough. */
+  byScrolling?: boolean
+  /** Leaves the word about a failure to the button. */
+  quiet?: boolean
+  /** The button was pressed; `onMore` follows. */
+  onPress?: () => void
 }
 
 /** Brings the next page as its end comes near; the button is for the keyboard, and for after a failure. */
-export function LoadMore({ hasMore, loading, failed, onMore }: LoadMoreProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const more = useEffectEvent(onMore)
-  const waiting = hasMore && !loading && !failed
-  useEffect(() => {
-    if (!waiting || !place.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
-      rootMargin: '600px',
-    })
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [waiting])
-
+export function LoadMore(props: LoadMoreProps) {
+  const { hasMore, loading, failed, onMore, byScrolling = true, quiet = false, onPress } = props
+  const place = useNearness(byScrolling && hasMore && !loading && !failed, onMore)
   if (!hasMore) return null
   return (
-    <div ref={place} className="grid justify-items-center gap-3 py-4">
+    <div ref={place} className="grid justify-items-center gap-3 py-4 noscript:hidden">
       <p role="alert" className="text-danger empty:hidden">
-        {failed && frameText.loadFailed}
+        {failed && !quiet && frameText.loadFailed}
       </p>
       {/* Not disabled: that would take the focus away from who pressed it. */}
       <Button
@@ -35,6 +31,7 @@ export function LoadMore({ hasMore, loading, failed, onMore }: LoadMoreProps) {
         busy={loading}
         aria-disabled={loading}
         onClick={() => {
+          onPress?.()
           if (!loading) onMore()
         }}
       >
@@ -42,4 +39,19 @@ export function LoadMore({ hasMore, loading, failed, onMore }: LoadMoreProps) {
       </Button>
     </div>
   )
+}
+
+/** Calls when the place comes near while one waits for it. */
+function useNearness(waiting: boolean, onNear: () => void) {
+  const place = useRef<HTMLDivElement>(null)
+  const near = useEffectEvent(onNear)
+  useEffect(() => {
+    if (!waiting || !place.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
+      rootMargin: '600px',
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [waiting])
+  return place
 }

@@ -7,8 +7,8 @@ import { jobCreationText } from '../../text/job-creation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Textarea } from '../../ui/input.tsx'
+import { SalaryInput } from '../../ui/salary-input.tsx'
 import { JobTypeField } from './job-type-field.tsx'
-import { SalaryInput } from './salary-input.tsx'
 import { draftKey, type JobFormValues, useJobForm } from './use-job-form.ts'
 
 const text = jobCreationText

@@ -1,17 +1,18 @@
 import { jobTypesQuery } from '../../api/job-types.ts'
 import { jobsQuery } from '../../api/jobs.ts'
 import { loadInBrowser, loadOnServer, type PageQueries } from '../../api/preload.ts'
+import { filterNames, parseFilters } from './filters.ts'
 import JobList from './screen.tsx'
 
-const queries: PageQueries = (client, { url }) => {
-  const jobType = Number(url.searchParams.get('job_type')) || undefined
-  return [client.fetchQuery(jobTypesQuery()), client.fetchInfiniteQuery(jobsQuery({ jobType }))]
-}
+const queries: PageQueries = (client, { url }) => [
+  client.fetchQuery(jobTypesQuery()),
+  client.fetchInfiniteQuery(jobsQuery(parseFilters(url.searchParams))),
+]
 
 export const loader = loadOnServer(queries)
 export const clientLoader = loadInBrowser(queries)
 /** The parameters that change what the page shows; the page cache ignores all others. */
-export const handle = { query: ['job_type'] }
+export const handle = { query: [...filterNames] }
 
 /** The list as a public page, rendered on the server with its data. */
 export default function PublicJobList() {

@@ -1,10 +1,39 @@
+import { useState } from 'react'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
+import { jobListText } from '../../text/job-list.ts'
+import { FilterForm } from './filter-form.tsx'
+import { JobGrid } from './job-grid.tsx'
+import { NoJobs } from './no-jobs.tsx'
+import { ResultLine } from './result-line.tsx'
+import { useFilters } from './use-filters.ts'
+import { useJobs } from './use-jobs.ts'
 
+/** The job list of the public site and of every area. */
 export default function JobList() {
+  const { filters, change, revision } = useFilters()
+  const { shown, loading, refining, failed, retry, more } = useJobs(filters)
+  // On a phone; kept here, so that it outlives a form that is shown anew.
+  const [open, setOpen] = useState(false)
+  const empty = !loading && shown?.jobs.length === 0
   return (
     <>
-      <PageHead title="Ish e'lonlar" />
-      <h1 className="text-3xl">Ish e'lonlar</h1>
+      <PageHead title={jobListText.title} description={jobListText.description} />
+      <h1 className="mb-5 text-3xl">{jobListText.title}</h1>
+      <FilterForm key={revision} filters={filters} onChange={change} open={open} onOpenChange={setOpen} />
+      <ResultLine
+        total={loading ? null : (shown?.total ?? null)}
+        filters={filters}
+        failed={failed}
+        onRetry={retry}
+      />
+      <JobGrid
+        jobs={loading ? [] : (shown?.jobs ?? [])}
+        loading={loading}
+        refining={refining}
+        words={shown?.filters.q}
+        more={more}
+      />
+      {empty && shown && <NoJobs filters={shown.filters} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ComponentProps } from 'react'
-import { Input } from '../../ui/input.tsx'
-import { caretAfter, groupDigits, toDigits } from './salary-digits.ts'
+import { caretAfter, groupDigits, toDigits } from '../lib/salary-digits.ts'
+import { Input } from './input.tsx'
 
 interface SalaryInputProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> {
   /** Digits alone. */

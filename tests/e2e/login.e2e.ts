@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { unique } from './people.ts'
+
+const readStorage = (page: Page) =>
+  page.evaluate(() => ['token', 'role', 'name'].map((key) => localStorage.getItem(key)))
+
+async function fillLogin(page: Page, { username, password }: { username: string; password: string }) {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Parol', { exact: true }).fill(password)
+}
+const submit = (page: Page) => page.getByRole('button', { name: 'Hisobga kirish' })
+
+test('the login screen has its fields, links and words @phone', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page).toHaveTitle('Hisobga kirish | Mahalla Ish')
+  await expect(page.getByLabel('Username')).toHaveAttribute('autocomplete', 'username')
+  const password = page.getByLabel('Parol', { exact: true })
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await expect(password).toHaveAttribute('enterkeyhint', 'go')
+  await page.getByRole('button', { name: "Parolni ko'rsatish" }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+
+  for (const name of ['Parolni unutdingizmi?', 'Foydalanish shartlari', 'Maxfiylik siyosati']) {
+    const link = page.getByRole('link', { name, exact: true })
+    await expect(link).toBeDisabled()
+    await expect(link).toHaveAccessibleDescription('Hozircha mavjud emas')
+    await link.focus()
+    await expect(link).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/login')
+  }
+  await page.getByRole('main').getByRole('link', { name: "Ro'yxatdan o'tish" }).click()
+  await expect(page).toHaveURL('/register')
+})
+
+test('signing in by keyboard alone leads to the area of the role', async ({ page, people }) => {
+  const admin = await people.admin()
+  for (const person of [await people.seeker(), await people.employer(), admin]) {
+    await page.goto('/employers')
+    await page.goto('/login')
+    await page.getByLabel('Username').focus()
+    await page.keyboard.type(person.username)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(person.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/${person.role}`)
+    await expect(page.getByText('Login successful.')).toBeVisible()
+    const [token, role, name] = await readStorage(page)
+    expect(token).toMatch(/^[\w-]{43,}$/)
+    expect([role, name]).toEqual([person.role, person.firstName])
+    // Back does not lead to the form again.
+    await page.goBack()
+    await expect(page).toHaveURL('/employers')
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
+test('Cyrillic, emoji and colons in a password sign in', async ({ page, people }) => {
+  for (const password of ['сирли сўз ғўза', 'parol 🔑🌷 guli', 'a:b:c::parol']) {
+    const seeker = await people.seeker({ password })
+    await page.goto('/login')
+    await fillLogin(page, seeker)
+    await submit(page).click()
+    await expect(page).toHaveURL('/job_seeker')
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
+test('both fields are required, and nothing is sent without them', async ({ page }) => {
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/login')) calls++
+  })
+  await page.goto('/login')
+  await submit(page).click()
+  await expect(page.getByText("Bu maydonni to'ldiring")).toHaveCount(2)
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription("Bu maydonni to'ldiring")
+  expect(calls).toBe(0)
+})
+
+test("a refusal is said in the server's words, inline and as a toast", async ({ page, expectConsole }) => {
+  expectConsole('401')
+  await page.goto('/login')
+  await fillLogin(page, { username: unique('hech-kim'), password: "noto'g'ri parol" })
+  await submit(page).click()
+  const words = "Username yoki parol noto'g'ri."
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: words })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Xabarnomalar' }).getByText(words)).toBeVisible()
+  await expect(page.getByLabel('Parol', { exact: true })).toHaveValue("noto'g'ri parol")
+  await expect(submit(page)).toBeFocused()
+  expect(await readStorage(page)).toEqual([null, null, null])
+})
+
+test('a failure without words, and no answer at all', async ({ page, expectConsole }) => {
+  expectConsole(/500|ERR_/)
+  await page.route('**/api/login/', (route) => route.fulfill({ status: 500, body: '<h1>Oops</h1>' }))
+  await page.goto('/login')
+  await fillLogin(page, { username: 'dilnoza', password: 'lola bahor 2026' })
+  await submit(page).click()
+  await expect(page.getByText('Login failed.')).toHaveCount(2)
+
+  await page.route('**/api/login/', (route) => route.abort())
+  await submit(page).click()
+  await expect(page.getByText("Tarmoqda xatolik. Iltimos, qaytadan urinib ko'ring.")).toBeVisible()
+  await expect(page.getByRole('main').getByText('Login failed.')).toHaveCount(0)
+  await expect(page.getByLabel('Username')).toHaveValue('dilnoza')
+})
+
+test('while the answer is awaited the form cannot be sent again', async ({ page, people }) => {
+  const seeker = await people.seeker()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/login/', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/login')
+  await fillLogin(page, seeker)
+  await submit(page).click()
+  await expect(submit(page)).toBeDisabled()
+  await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
+  held.resolve()
+  await expect(page).toHaveURL('/job_seeker')
+})
+
+test('who is signed in is sent on; `back` leads to where one was going, on this site alone', async ({
+  page,
+  people,
+}) => {
+  const seeker = await people.seeker()
+  await page.goto('/login?back=%2Fjobs%3Fsort%3Dsalary')
+  await expect(page.getByRole('link', { name: "Ro'yxatdan o'tish" }).first()).toHaveAttribute(
+    'href',
+    '/register?back=%2Fjobs%3Fsort%3Dsalary',
+  )
+  await fillLogin(page, seeker)
+  await submit(page).click()
+  await expect(page).toHaveURL('/jobs?sort=salary')
+
+  await page.goto('/login')
+  await expect(page).toHaveURL('/job_seeker')
+  for (const elsewhere of ['https://example.com/', '//example.com', '/\\example.com', '/\t/example.com']) {
+    await page.goto(`/login?back=${encodeURIComponent(elsewhere)}`)
+    await expect(page).toHaveURL('/job_seeker')
+  }
+})
+
+test('what was typed before the scripts arrived is kept', async ({ page, people }) => {
+  const seeker = await people.seeker()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await fillLogin(page, seeker)
+  await expect(submit(page)).toBeDisabled()
+  await page.getByLabel('Username').press('Enter')
+  held.resolve()
+  await expect(submit(page)).toBeEnabled()
+  await submit(page).click()
+  await expect(page).toHaveURL('/job_seeker')
+})

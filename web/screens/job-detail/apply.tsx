@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import type { Job } from '../../../contract/jobs.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../session/use-session.ts'
+import { jobDetailText } from '../../text/job-detail.ts'
+import { Button } from '../../ui/button.tsx'
+import { ApplyButton } from './apply-button.tsx'
+
+/** Most visitors only read: the dialog comes to seekers alone. */
+const SeekerApplication = lazy(() => import('./seeker-application.tsx'))
+
+/** The way to apply, by who is looking: seekers apply, visitors sign in first, the others have none. */
+export function Apply({ job }: { job: Job }) {
+  const { role } = useSession()
+  if (role === null) return <SignInFirst job={job} />
+  if (role !== 'job_seeker') return null
+  return (
+    <Suspense fallback={<ApplyButton disabled />}>
+      <SeekerApplication key={job.id} job={job} />
+    </Suspense>
+  )
+}
+
+function SignInFirst({ job }: { job: Job }) {
+  return (
+    <div className="grid gap-2">
+      <Button asChild size="large" className="sm:justify-self-start">
+        <Link to={paths.login(paths.job(job.id))}>{jobDetailText.apply}</Link>
+      </Button>
+      <p className="text-muted text-sm">{jobDetailText.applyAfterSignIn}</p>
+    </div>
+  )
+}

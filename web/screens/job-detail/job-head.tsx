@@ -1,0 +1,17 @@
+import type { Job } from '../../../contract/jobs.ts'
+import { PageHead } from '../../layouts/frame/page-head.tsx'
+import { formatSalary } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { jobDetailText } from '../../text/job-detail.ts'
+
+/** The page's title, and what search engines and messengers say about the job. */
+export function JobHead({ job, loading }: { job: Job | undefined; loading: boolean }) {
+  if (!job) return <PageHead title={loading ? jobDetailText.loadingTitle : jobDetailText.notFound} />
+  return <PageHead title={job.title} description={summarize(job)} canonical={paths.job(job.id)} />
+}
+
+/** As much as messengers show. */
+function summarize({ location, salary, description }: Job): string {
+  const text = `${location}. ${formatSalary(salary)}. ${description.replace(/\s+/g, ' ')}`
+  return text.length > 200 ? `${text.slice(0, 199).toWellFormed().replace('\ufffd', '')}…` : text
+}

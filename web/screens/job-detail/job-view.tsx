@@ -1,0 +1,62 @@
+import { Banknote, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Job } from '../../../contract/jobs.ts'
+import { formatSalary } from '../../lib/format.ts'
+import { jobDetailText } from '../../text/job-detail.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Apply } from './apply.tsx'
+import { JobFacts } from './job-facts.tsx'
+import { JobTypeCard } from './job-type-card.tsx'
+import { Share } from './share.tsx'
+
+export function JobView({ job }: { job: Job }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="flex items-center gap-2 text-lg text-muted">
+          <MapPin aria-hidden className="size-5 shrink-0" />
+          {job.location}
+        </p>
+        <Badge tone="primary" className="text-base">
+          {formatSalary(job.salary)}
+        </Badge>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+        <div className="grid gap-6">
+          <Apply job={job} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <KeyInfo icon={<MapPin />} label={jobDetailText.location} value={job.location} />
+            <KeyInfo icon={<Banknote />} label={jobDetailText.salary} value={formatSalary(job.salary)} />
+          </div>
+          <Card className="grid gap-3">
+            <h2 className="text-xl">{jobDetailText.description}</h2>
+            <p className="whitespace-pre-wrap">{job.description}</p>
+          </Card>
+          <JobFacts job={job} />
+        </div>
+        <div className="grid gap-6">
+          <JobTypeCard jobType={job.job_type} />
+          <Share job={job} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function KeyInfo({ icon, label, value }: { icon: ReactNode; label: string; value: string }) {
+  return (
+    <Card className="flex items-center gap-4">
+      <span
+        aria-hidden
+        className="grid size-12 shrink-0 place-items-center rounded-card bg-primary-soft text-on-primary-soft"
+      >
+        {icon}
+      </span>
+      <div className="min-w-0">
+        <h2 className="font-sans font-medium text-base text-muted">{label}</h2>
+        <p className="font-semibold text-lg">{value}</p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,125 @@
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { JobFilters } from '../../api/jobs.ts'
+import { classes } from '../../lib/classes.ts'
+import { jobListText } from '../../text/job-list.ts'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { parseFilters } from './filters.ts'
+import { LocationField } from './location-field.tsx'
+import { SalaryField } from './salary-field.tsx'
+import { SortField } from './sort-field.tsx'
+import { TypeField } from './type-field.tsx'
+
+interface FilterFormProps {
+  filters: JobFilters
+  onChange: (filters: JobFilters, how: { replace: boolean }) => void
+  /** Whether the further filters are unfolded on a phone. */
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const restingTime = 300
+
+/** The form is the address: its fields are the parameters. Without scripts the browser itself sends it. */
+export function FilterForm({ filters, onChange, open, onOpenChange }: FilterFormProps) {
+  const { form, onInput, onSubmit } = useSending(onChange)
+  const furtherId = useId()
+  const further = [filters.location, filters.salaryMin, filters.sort].filter(Boolean).length
+  return (
+    <search>
+      <form
+        ref={form}
+        action={useLocation().pathname}
+        onChange={onInput}
+        onSubmit={onSubmit}
+        className="grid gap-4 rounded-card border border-line bg-surface p-4 shadow-sm"
+      >
+        <div className="flex gap-2">
+          <WordsField first={filters.q} />
+          <Button type="submit" aria-label={jobListText.submit}>
+            <Search aria-hidden className="sm:hidden" />
+            <span className="max-sm:hidden">{jobListText.submit}</span>
+          </Button>
+        </div>
+        <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <TypeField first={filters.jobType} />
+          <Button
+            variant="outline"
+            aria-expanded={open}
+            aria-controls={furtherId}
+            onClick={() => onOpenChange(!open)}
+            className="sm:hidden noscript:hidden"
+          >
+            <SlidersHorizontal aria-hidden />
+            {further > 0 ? `${jobListText.filters} (${further})` : jobListText.filters}
+          </Button>
+          <div
+            id={furtherId}
+            className={classes('gap-4 sm:contents', open ? 'grid' : 'hidden noscript:grid')}
+          >
+            <LocationField first={filters.location ?? ''} onChoose={() => form.current?.requestSubmit()} />
+            <SalaryField first={filters.salaryMin} />
+            <SortField first={filters.sort} searched={filters.q !== undefined} />
+          </div>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+function WordsField({ first }: { first: string | undefined }) {
+  return (
+    <div className="relative min-w-0 flex-1">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+      />
+      <Input
+        type="search"
+        name="q"
+        aria-label={jobListText.search}
+        placeholder={jobListText.searchPlaceholder}
+        defaultValue={first}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="pl-11"
+      />
+    </div>
+  )
+}
+
+/** Typing is sent when it rests, a choice and Enter at once; Back steps over what was only typed. */
+function useSending(onChange: FilterFormProps['onChange']) {
+  const form = useRef<HTMLFormElement>(null)
+  const [strokes, setStrokes] = useState(0)
+
+  const send = (how: { replace: boolean }) => {
+    if (form.current) onChange(readForm(form.current), how)
+  }
+  const sendRested = useEffectEvent(() => send({ replace: true }))
+  useEffect(() => {
+    // At first at once: what was typed before the scripts arrived counts too.
+    const timer = setTimeout(sendRested, strokes === 0 ? 0 : restingTime)
+    return () => clearTimeout(timer)
+  }, [strokes])
+
+  return {
+    form,
+    onInput: (event: ChangeEvent<HTMLFormElement>) => {
+      if (event.target instanceof HTMLSelectElement) send({ replace: false })
+      else setStrokes((before) => before + 1)
+    },
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      send({ replace: false })
+    },
+  }
+}
+
+function readForm(form: HTMLFormElement): JobFilters {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  return parseFilters(new URLSearchParams(fields))
+}

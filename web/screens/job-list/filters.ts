@@ -1,0 +1,42 @@
+import type { JobSort } from '../../../contract/jobs.ts'
+import { type JobFilters, jobSorts } from '../../api/jobs.ts'
+
+/** The parameters of the list's address; also the names of the form's fields. */
+export const filterNames = ['job_type', 'location', 'q', 'salary_min', 'sort'] as const
+
+/** Takes whatever an address or a form says and keeps what makes sense. */
+export function parseFilters(search: URLSearchParams): JobFilters {
+  const q = words(search.get('q'))
+  return {
+    q,
+    jobType: wholeNumber(search.get('job_type')),
+    location: words(search.get('location')),
+    salaryMin: wholeNumber(search.get('salary_min')),
+    sort: sortOf(search.get('sort'), q !== undefined),
+  }
+}
+
+/** The same filters as an address, in one order, with nothing that goes without saying. */
+export function toSearch({ q, jobType, location, salaryMin, sort }: JobFilters): string {
+  const search = new URLSearchParams()
+  const values = { q, job_type: jobType, location, salary_min: salaryMin, sort }
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) search.set(name, String(value))
+  return search.size > 0 ? `?${search}` : ''
+}
+
+/** What the server would refuse (NUL, halves of characters, endless text) is left out. */
+function words(value: string | null): string | undefined {
+  const clean = (value ?? '').toWellFormed().replaceAll('\u0000', '').trim()
+  return [...clean].slice(0, 200).join('') || undefined
+}
+
+/** People write amounts with spaces; an address may say anything. */
+function wholeNumber(value: string | null): number | undefined {
+  const digits = (value ?? '').replace(/\s/g, '')
+  return /^\d{1,12}$/.test(digits) ? Math.min(Number(digits), 999_999_999) || undefined : undefined
+}
+
+function sortOf(value: string | null, searched: boolean): JobSort | undefined {
+  const sort = jobSorts.find((known) => known === value)
+  return sort === (searched ? 'match' : 'newest') || (sort === 'match' && !searched) ? undefined : sort
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import type { Job } from '../../../contract/jobs.ts'
+import { classes } from '../../lib/classes.ts'
+import { jobListText } from '../../text/job-list.ts'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { useJobAddress, useNewJobAddress } from './job-address.ts'
+import { JobCard } from './job-card.tsx'
+import { JobCardSkeletons } from './job-card-skeletons.tsx'
+import { NewJobCard } from './new-job-card.tsx'
+
+interface JobGridProps {
+  jobs: Job[]
+  loading: boolean
+  refining: boolean
+  words: string | undefined
+  more: { hasMore: boolean; loading: boolean; failed: boolean; pages: number; load: () => Promise<unknown> }
+}
+
+/** So many pages come by scrolling; after that by the button alone, or nobody would ever see the footer. */
+const pagesByScrolling = 4
+
+export function JobGrid({ jobs, loading, refining, words, more }: JobGridProps) {
+  const newJob = useNewJobAddress()
+  const jobAddress = useJobAddress()
+  const { grid, focusNext } = useFocusOnNew(jobs.length)
+  return (
+    <div aria-busy={refining} className={classes('grid gap-4', refining && !loading && 'opacity-60')}>
+      <ul
+        ref={grid}
+        aria-label={jobListText.list}
+        className="grid gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3"
+      >
+        {newJob && (
+          <li>
+            <NewJobCard to={newJob} />
+          </li>
+        )}
+        {loading && <JobCardSkeletons />}
+        {jobs.map((job) => (
+          <li key={job.id} data-job>
+            <JobCard job={job} to={jobAddress(job.id)} words={words} />
+          </li>
+        ))}
+      </ul>
+      {!loading && !refining && (
+        <LoadMore
+          quiet
+          byScrolling={more.pages < pagesByScrolling}
+          hasMore={more.hasMore}
+          loading={more.loading}
+          failed={more.failed}
+          onMore={more.load}
+          onPress={focusNext}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Who asked for more by the button goes on reading at the first new card. */
+function useFocusOnNew(count: number) {
+  const grid = useRef<HTMLUListElement>(null)
+  const from = useRef<number | undefined>(undefined)
+  useEffect(() => {
+    if (from.current === undefined || count <= from.current) return
+    const first = grid.current?.querySelectorAll<HTMLElement>('[data-job]')[from.current]
+    from.current = undefined
+    first?.querySelector('a')?.focus()
+  }, [count])
+  return {
+    grid,
+    focusNext: () => {
+      from.current = count
+    },
+  }
+}

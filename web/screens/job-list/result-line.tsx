@@ -1,0 +1,40 @@
+import { RotateCw, X } from 'lucide-react'
+import { Link } from 'react-router'
+import type { JobFilters } from '../../api/jobs.ts'
+import { frameText } from '../../text/frame.ts'
+import { jobListText } from '../../text/job-list.ts'
+import { Button } from '../../ui/button.tsx'
+import { toSearch } from './filters.ts'
+
+interface ResultLineProps {
+  /** `null` while it is not known. */
+  total: number | null
+  filters: JobFilters
+  failed: boolean
+  onRetry: () => void
+}
+
+/** How many were found, and a quiet way to try again when the list could not be read. */
+export function ResultLine({ total, filters, failed, onRetry }: ResultLineProps) {
+  return (
+    <div className="mt-4 mb-3 flex min-h-11 flex-wrap items-center gap-x-4 sm:min-h-9">
+      <p role="status" className="font-medium text-muted">
+        {total !== null && jobListText.found(total)}
+      </p>
+      {toSearch(filters) !== '' && (
+        <Button asChild variant="ghost" size="small">
+          <Link to="?" preventScrollReset>
+            <X aria-hidden />
+            {jobListText.clear}
+          </Link>
+        </Button>
+      )}
+      {failed && (
+        <Button variant="ghost" size="small" onClick={onRetry}>
+          <RotateCw aria-hidden />
+          {frameText.retry}
+        </Button>
+      )}
+    </div>
+  )
+}

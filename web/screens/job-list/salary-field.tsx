@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { jobListText } from '../../text/job-list.ts'
+import { Field } from '../../ui/field.tsx'
+import { SalaryInput } from '../../ui/salary-input.tsx'
+
+export function SalaryField({ first }: { first: number | undefined }) {
+  const [digits, setDigits] = useState(first === undefined ? '' : String(first))
+  return (
+    <Field label={jobListText.salaryMin}>
+      {(control) => (
+        <SalaryInput
+          {...control}
+          name="salary_min"
+          enterKeyHint="search"
+          placeholder={jobListText.salaryExample}
+          value={digits}
+          onChange={setDigits}
+        />
+      )}
+    </Field>
+  )
+}

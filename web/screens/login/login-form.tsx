@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { toast } from 'react-hot-toast/headless'
+import type { SignedIn } from '../../../contract/auth.ts'
+import { fieldMessages } from '../../../contract/messages.ts'
+import { type Credentials, loginMutation } from '../../api/auth.ts'
+import { ApiError } from '../../api/errors.ts'
+import { startSession } from '../../session/session.ts'
+import { frameText } from '../../text/frame.ts'
+import { loginText } from '../../text/login.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { InertLink } from '../../ui/inert-link.tsx'
+import { Input } from '../../ui/input.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useFocusAfterFailure } from '../../ui/use-focus-after-failure.ts'
+
+interface LoginFormProps {
+  /** Already known. */
+  username: string | undefined
+  onSignedIn: () => void
+}
+
+export function LoginForm({ username, onSignedIn }: LoginFormProps) {
+  const { register, handleSubmit, formState } = useForm<Credentials>()
+  const { errors } = formState
+  const signIn = useMutation({
+    ...loginMutation(),
+    onSuccess: (signedIn: SignedIn) => {
+      toast.success(loginText.success)
+      startSession(signedIn)
+      onSignedIn()
+    },
+    onError: (error) => toast.error(refusalOf(error) ?? frameText.networkError),
+  })
+  const form = useRef<HTMLFormElement>(null)
+  useFocusAfterFailure(form, signIn.error)
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={handleSubmit((credentials) => signIn.mutate(credentials))}
+    >
+      <fieldset disabled={signIn.isPending} className="grid gap-5">
+        <Field label={loginText.username} error={errors.username?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register('username', { required: fieldMessages.required })}
+              defaultValue={username}
+              required
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="next"
+            />
+          )}
+        </Field>
+        <Field label={loginText.password} error={errors.password?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...register('password', { required: fieldMessages.required })}
+              required
+              autoComplete="current-password"
+              enterKeyHint="go"
+            />
+          )}
+        </Field>
+        <FormFailure message={refusalOf(signIn.error)} />
+        <SubmitButton busy={signIn.isPending}>{loginText.submit}</SubmitButton>
+        <p className="text-center">
+          <InertLink>{loginText.forgotten}</InertLink>
+        </p>
+      </fieldset>
+    </form>
+  )
+}
+
+/** The server's words; none when it did not answer at all. */
+function refusalOf(error: Error | null): string | undefined {
+  return error instanceof ApiError ? (error.body?.detail ?? loginText.failed) : undefined
+}

@@ -1,0 +1,83 @@
+import { type ComponentProps, useRef } from 'react'
+import { registrationText } from '../../text/registration.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { Input } from '../../ui/input.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useFocusAfterFailure } from '../../ui/use-focus-after-failure.ts'
+import { useRegistration } from './use-registration.ts'
+
+interface TextField extends ComponentProps<'input'> {
+  name: 'username' | 'first_name' | 'address' | 'phone_number'
+  label: string
+}
+
+const textFields: TextField[] = [
+  {
+    name: 'username',
+    label: registrationText.username,
+    autoComplete: 'username',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
+  {
+    name: 'first_name',
+    label: registrationText.firstName,
+    autoComplete: 'given-name',
+    autoCapitalize: 'words',
+  },
+  { name: 'address', label: registrationText.address, autoComplete: 'street-address' },
+  {
+    name: 'phone_number',
+    label: registrationText.phone,
+    autoComplete: 'tel',
+    type: 'tel',
+    inputMode: 'tel',
+    placeholder: registrationText.phoneExample,
+  },
+]
+
+export function RegistrationForm({ onRegistered }: { onRegistered: (username: string) => void }) {
+  const { register, errors, opening, submit } = useRegistration(onRegistered)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusAfterFailure(form, opening.error)
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit}>
+      <fieldset disabled={opening.isPending} className="grid gap-5">
+        {textFields.map(({ name, label, ...rest }) => (
+          <Field key={name} label={label} error={errors[name]?.message}>
+            {(control) => <Input {...rest} {...control} {...register(name)} required enterKeyHint="next" />}
+          </Field>
+        ))}
+        <Field label={registrationText.status} error={errors.status?.message}>
+          {(control) => (
+            <Select {...control} {...register('status')} required>
+              <option value="job_seeker">{registrationText.statuses.job_seeker}</option>
+              <option value="employer">{registrationText.statuses.employer}</option>
+            </Select>
+          )}
+        </Field>
+        <Field
+          label={registrationText.password}
+          hint={registrationText.passwordHint}
+          error={errors.password?.message}
+        >
+          {(control) => (
+            <PasswordInput
+              firstShown
+              {...control}
+              {...register('password')}
+              required
+              autoComplete="new-password"
+              enterKeyHint="done"
+            />
+          )}
+        </Field>
+        <FormFailure message={errors.root?.message} />
+        <SubmitButton busy={opening.isPending}>{registrationText.submit}</SubmitButton>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { type UseFormSetError, useForm } from 'react-hook-form'
+import { toast } from 'react-hot-toast/headless'
+import type { z } from 'zod'
+import { registration } from '../../../contract/auth.ts'
+import { registerMutation } from '../../api/auth.ts'
+import { ApiError } from '../../api/errors.ts'
+import { showFieldErrors } from '../../api/field-errors.ts'
+import { startSession } from '../../session/session.ts'
+import { registrationText } from '../../text/registration.ts'
+
+type Fields = z.input<typeof registration>
+
+/** The form, checked by the same rules as the server's, and what becomes of its answer. */
+export function useRegistration(onRegistered: (username: string) => void) {
+  const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(registration) })
+  const opening = useMutation({
+    ...registerMutation(),
+    onSuccess: (signedIn) => {
+      toast.success(registrationText.success)
+      startSession(signedIn)
+      onRegistered(signedIn.user.user.username)
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return setError('root', { message: registrationText.error })
+      toast.error(registrationText.failed)
+      showRefusal(error, setError)
+    },
+  })
+  return {
+    register,
+    errors: formState.errors,
+    opening,
+    submit: handleSubmit((fields) => opening.mutate(fields)),
+  }
+}
+
+const fieldNames = Object.keys(registration.shape) as (keyof Fields)[]
+
+/** The server's messages at the fields they speak of; without any, its words for the whole. */
+function showRefusal(error: ApiError, setError: UseFormSetError<Fields>) {
+  if (showFieldErrors(error, fieldNames, setError) || !error.body) return
+  const about = error.body.code === 'username_taken' ? 'username' : 'root'
+  setError(about, { message: error.body.detail })
+}

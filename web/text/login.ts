@@ -1,0 +1,13 @@
+export const loginText = {
+  title: 'Hisobga kirish',
+  description: 'Mahalla Ish hisobingizga kiring.',
+  username: 'Username',
+  password: 'Parol',
+  submit: 'Hisobga kirish',
+  forgotten: 'Parolni unutdingizmi?',
+  noAccount: "Hisobingiz yo'qmi?",
+  register: "Ro'yxatdan o'tish",
+  failed: 'Login failed.',
+  success: 'Login successful.',
+  registered: 'Hisobingiz tayyor. Endi username va parolingiz bilan kiring.',
+}

@@ -1,0 +1,124 @@
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { classes } from '../lib/classes.ts'
+import { Input } from './input.tsx'
+
+export interface Suggestion {
+  value: string
+  /** Said beside it, such as how many there are. */
+  note?: string
+}
+
+interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defaultValue'> {
+  /** What the field says at first; from then on it is the field's own. */
+  first: string
+  suggestions: Suggestion[]
+  /** Names the list and says how many there are. */
+  listLabel: string
+  onType: (text: string) => void
+  /** A suggestion was taken, and the field says it. */
+  onChoose: () => void
+}
+
+/** A field for any text with suggestions under it, by the pattern of the ARIA practices: arrows, Enter, Esc. */
+export function Combobox(props: ComboboxProps) {
+  const { first, suggestions, listLabel, onType, onChoose, ...rest } = props
+  const listId = useId()
+  const optionId = (index: number) => `${listId}-${index}`
+  const { text, active, shown, type, choose, open, close, onKeyDown } = useCombobox(props)
+  return (
+    <div className="relative">
+      <Input
+        {...rest}
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={shown ? listId : undefined}
+        aria-activedescendant={shown && active >= 0 ? optionId(active) : undefined}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onClick={open}
+        onBlur={close}
+        onKeyDown={onKeyDown}
+      />
+      {shown && (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={listLabel}
+          className="pop-motion absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-field border border-line bg-raised p-1 shadow-lg"
+        >
+          {suggestions.map(({ value, note }, index) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which names the active one
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+            <div
+              key={value}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === active}
+              ref={(option) => {
+                if (index === active) option?.scrollIntoView({ block: 'nearest' })
+              }}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(value)}
+              className={classes(
+                'flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-field px-3 py-2 hover:bg-sunken',
+                index === active && 'bg-primary-soft text-on-primary-soft',
+              )}
+            >
+              <span className="min-w-0">{value}</span>
+              {note && <span className="shrink-0 text-sm">{note}</span>}
+            </div>
+          ))}
+        </div>
+      )}
+      <span role="status" className="sr-only">
+        {shown && listLabel}
+      </span>
+    </div>
+  )
+}
+
+function useCombobox({ first, suggestions, onType, onChoose }: ComboboxProps) {
+  const [text, setText] = useState(first)
+  const [wanted, setWanted] = useState(false)
+  const [marked, setMarked] = useState(-1)
+  const shown = wanted && suggestions.length > 0
+  const active = shown ? Math.min(marked, suggestions.length - 1) : -1
+
+  const close = () => {
+    setWanted(false)
+    setMarked(-1)
+  }
+  const type = (next: string) => {
+    setText(next)
+    setWanted(true)
+    setMarked(-1)
+    onType(next)
+  }
+  const choose = (value: string) => {
+    flushSync(() => {
+      setText(value)
+      onType(value)
+    })
+    close()
+    onChoose()
+  }
+  const move = (step: number) => {
+    const places = suggestions.length + 1
+    setWanted(true)
+    // One place is the field itself, with nothing marked.
+    if (shown) setMarked(((active + 1 + step + places) % places) - 1)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = suggestions[active]
+    if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(-1)
+    else if (event.key === 'Escape' && shown) close()
+    else if (event.key === 'Enter' && chosen) choose(chosen.value)
+    else return
+    event.preventDefault()
+  }
+  return { text, active, shown, type, choose, open: () => setWanted(true), close, onKeyDown }
+}

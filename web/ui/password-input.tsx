@@ -1,0 +1,35 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { frameText } from '../text/frame.ts'
+import { Input } from './input.tsx'
+
+interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** Whether the letters can be read before anyone asks. */
+  firstShown?: boolean
+}
+
+/** A password with a button that shows or hides its letters. */
+export function PasswordInput({ firstShown = false, ...rest }: PasswordInputProps) {
+  const [shown, setShown] = useState(firstShown)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <div className="relative">
+      <Input
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...rest}
+        className="pr-12"
+      />
+      <button
+        type="button"
+        aria-label={shown ? frameText.hidePassword : frameText.showPassword}
+        onClick={() => setShown(!shown)}
+        className="absolute top-0 right-0 grid size-11 place-items-center rounded-field text-muted hover:text-ink"
+      >
+        <Icon aria-hidden className="size-5" />
+      </button>
+    </div>
+  )
+}

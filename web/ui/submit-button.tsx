@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { frameText } from '../text/frame.ts'
+import { Button } from './button.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+/**
+ * Sends a form that scripts send. Until they have arrived it waits, or the browser would send the fields
+ * itself; it looks as always, since that is a moment.
+ */
+export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+  const hydrated = useHydrated()
+  return (
+    <>
+      <Button
+        type="submit"
+        size="large"
+        busy={busy}
+        disabled={!hydrated}
+        className={hydrated ? undefined : 'disabled:opacity-100'}
+      >
+        {children}
+      </Button>
+      <noscript>
+        <p className="text-center text-muted">{frameText.needsScripts}</p>
+      </noscript>
+    </>
+  )
+}
