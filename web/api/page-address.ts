@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { Site } from '../../contract/pages.ts'
 
 /** What a route module may export as `handle`. */
-export interface PageHandle {
+interface PageHandle {
   /** Query parameters that change what the page shows. */
   query?: string[]
 }

@@ -6,9 +6,6 @@ import { frameText } from '../text/frame.ts'
 import { Button } from './button.tsx'
 import { keepOpenForToasts } from './toaster-region.ts'
 
-export const DialogTrigger = Radix.Trigger
-export const DialogClose = Radix.Close
-
 interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classes } from '../lib/classes.ts'
 
 /** What the control inside a field must carry to belong to its label, hint and error. */
-export interface FieldControl {
+interface FieldControl {
   id: string
   'aria-invalid': boolean
   'aria-describedby': string | undefined

@@ -15,7 +15,7 @@ export interface BuiltSite {
   clientFolder: string
 }
 
-export const buildFolder = join(import.meta.dirname, '../../../build')
+const buildFolder = join(import.meta.dirname, '../../../build')
 
 /** Opens the site that was built last; scripts/build-if-stale.ts says which one that is. */
 export async function openBuiltSite(folder = buildFolder): Promise<BuiltSite> {
