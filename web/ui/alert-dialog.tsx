@@ -1,6 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui'
-import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 interface AlertDialogProps {
   open: boolean
@@ -21,23 +21,13 @@ interface AlertDialogProps {
 /** Asks before something that cannot be undone, or says something that must be read. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel, danger, onConfirm } = props
-  // Asked for after the box is gone, hence by what was said last.
-  const returnFocusTo = useRef(props.returnFocusTo)
-  useEffect(() => {
-    returnFocusTo.current = props.returnFocusTo
-  })
-  const returnFocus = (event: Event) => {
-    const target = returnFocusTo.current?.()
-    if (!target) return
-    event.preventDefault()
-    target.focus()
-  }
+  const returnFocus = useReturnFocus(props.returnFocusTo)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="overlay-motion fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
-          onCloseAutoFocus={returnFocus}
+          {...returnFocus}
           {...(!description && { 'aria-describedby': undefined })}
           className="dialog-motion fixed inset-x-4 top-1/2 z-50 mx-auto grid max-w-md -translate-y-1/2 gap-6 rounded-card border border-line bg-surface p-6 shadow-lg"
         >

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 import { frameText } from '../text/frame.ts'
 import { Button } from './button.tsx'
+import { useReturnFocus } from './return-focus.ts'
 import { keepOpenForToasts } from './toaster-region.ts'
 
 interface DialogProps {
@@ -24,11 +25,13 @@ const placements = {
 /** A modal box: focus stays in it, Esc closes it, and focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, placement = 'dialog', children } = props
+  const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="overlay-motion fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
+          {...returnFocus}
           onInteractOutside={keepOpenForToasts}
           {...(!description && { 'aria-describedby': undefined })}
           className={classes(

@@ -5,17 +5,16 @@ import { classes } from '../lib/classes.ts'
 /** `<DropdownMenu trigger={<Button …/>}><DropdownItem …/></DropdownMenu>` */
 export function DropdownMenu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
   return (
-    <Radix.Root>
+    // Not modal and beside its trigger in the page: the rest stays readable, and the menu has its landmark.
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align="end"
-          sideOffset={8}
-          className="pop-motion z-50 min-w-56 rounded-card border border-line bg-surface p-1.5 shadow-lg"
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content
+        align="end"
+        sideOffset={8}
+        className="pop-motion z-50 min-w-56 rounded-card border border-line bg-surface p-1.5 shadow-lg"
+      >
+        {children}
+      </Radix.Content>
     </Radix.Root>
   )
 }

@@ -11,10 +11,10 @@ export function Avatar({ name }: { name: string }) {
   return (
     <span
       aria-hidden
-      className="grid size-9 shrink-0 place-items-center rounded-full bg-primary-soft font-bold text-on-primary-soft"
-    >
-      {[...name][0]?.toLocaleUpperCase()}
-    </span>
+      // Drawn, not written: it is no part of the name.
+      data-letter={[...name][0]?.toLocaleUpperCase()}
+      className="grid size-9 shrink-0 place-items-center rounded-full bg-primary-soft font-bold text-on-primary-soft before:content-[attr(data-letter)]"
+    />
   )
 }
 

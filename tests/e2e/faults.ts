@@ -1,0 +1,58 @@
+import type { Page, Route } from '@playwright/test'
+
+type Path = string | RegExp
+
+interface Fault {
+  /** From now on the calls go through as usual. */
+  mend: () => Promise<void>
+}
+
+/** The browser's own words on the console for calls that fail. */
+export const failedCall = /Failed to load resource/
+
+/** Calls are answered 500, with the given body or none that the product would write. */
+export function failCalls(page: Page, method: string, path: Path, body?: object): Promise<Fault> {
+  return disturb(page, { method, path }, (route) =>
+    body
+      ? route.fulfill({ status: 500, json: body })
+      : route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  )
+}
+
+/** The connection drops before anything has arrived. */
+export function cutCalls(page: Page, method: string, path: Path): Promise<Fault> {
+  return disturb(page, { method, path }, (route) => route.abort('connectionreset'))
+}
+
+/** The server does what it was asked, and the connection drops before its answer. */
+export function cutAnswers(page: Page, method: string, path: Path): Promise<Fault> {
+  return disturb(page, { method, path }, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+}
+
+/** Calls wait until they are let through. */
+export async function holdCalls(page: Page, method: string, path: Path): Promise<{ release: () => void }> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await disturb(page, { method, path }, async (route) => {
+    await released
+    await route.continue()
+  })
+  return { release }
+}
+
+async function disturb(
+  page: Page,
+  { method, path }: { method: string; path: Path },
+  answer: (route: Route) => Promise<void>,
+): Promise<Fault> {
+  const matches = (url: URL) =>
+    typeof path === 'string' ? url.pathname === `/api${path}` : path.test(url.pathname)
+  const handle = (route: Route) => (route.request().method() === method ? answer(route) : route.fallback())
+  await page.route(matches, handle)
+  return { mend: () => page.unroute(matches, handle) }
+}
