@@ -5,6 +5,7 @@ import { ChangeFeed } from './database/change-feed.ts'
 import type { Db } from './database/db.ts'
 import type { Connection } from './database/pool.ts'
 import { Attempts } from './http/attempts.ts'
+import { refuseBroken } from './http/broken-requests.ts'
 import { refuseAddress, registerErrorHandler } from './http/error-handler.ts'
 import { openExpressLane } from './http/express-lane.ts'
 import { registerHealth } from './http/health.ts'
@@ -36,6 +37,8 @@ const modules = [
 ]
 
 const bodyLimit = 64 * 1024
+/** Far above what a thousand slow clients take, far below what the machine has. */
+const mostConnections = 5_000
 
 interface Parts {
   db: Db
@@ -53,12 +56,14 @@ export async function buildApp({ db, connection, config, site }: Parts): Promise
     bodyLimit,
     trustProxy: config.trustProxy ?? false,
     frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseBroken,
     requestTimeout: 15_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   })
+  app.server.maxConnections = mostConnections
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   registerErrorHandler(app)

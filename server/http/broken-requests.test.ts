@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { errorBodyOf } from '../../contract/errors.ts'
+import { buildTestApp, listen } from '../../tests/support/app.ts'
+
+const world = await buildTestApp()
+const { hostname, port } = new URL(await listen(world))
+
+async function send(bytes: string): Promise<{ head: string; body: string }> {
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  socket.write(bytes)
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  return { head, body }
+}
+
+test.each([
+  [
+    'an address longer than any header may be',
+    `GET /api/jobs/?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
+  ],
+  ['no HTTP', 'hello\r\n\r\n'],
+  ['two lengths', 'POST /api/jobs/ HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'],
+])('%s is refused with the usual body, and the connection ends', async (_, bytes) => {
+  const { head, body } = await send(bytes)
+  expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nConnection: close\r\n/)
+  expect(head).toContain('Content-Type: application/problem+json; charset=utf-8')
+  expect(JSON.parse(body)).toEqual(errorBodyOf('bad_input'))
+})
+
+test('SECURITY 20: slow headers, slow requests and the number of connections have their limits', () => {
+  const { headersTimeout, requestTimeout, maxConnections } = world.app.server
+  expect({ headersTimeout, requestTimeout, maxConnections }).toEqual({
+    headersTimeout: 10_000,
+    requestTimeout: 15_000,
+    maxConnections: 5_000,
+  })
+})
