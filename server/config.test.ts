@@ -25,6 +25,7 @@ test('nothing said: a demo on this machine alone', () => {
     admin: undefined,
     demo: true,
     rateLimits: true,
+    processes: 1,
     trustProxy: undefined,
     logLevel: 'warn',
     contact: {
@@ -63,6 +64,7 @@ test('everything said', () => {
     admin: { username: 'hokim', password: 'uzun va noyob parol' },
     demo: false,
     rateLimits: true,
+    processes: 1,
     trustProxy: '10.0.0.0/8, loopback',
     logLevel: 'info',
     contact: { address: 'Chilonzor', phone: '1', email: 'a@b.uz' },
@@ -118,6 +120,7 @@ describe('each variable', () => {
     ['TRUST_PROXY', '10.0.0.300', oneOf],
     ['TRUST_PROXY', '127.0.0.1,', oneOf],
     ['LOG_LEVEL', 'verbose', 'must be a log level'],
+    ['PROCESSES', '0', 'must be a number from 1 to 99, or auto'],
   ])('%s=%s is refused', (name, value, reason) => {
     expect(messageOf({ [name]: value })).toBe(`Wrong configuration: ${name} ${reason}`)
   })

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from './start-error.ts'
@@ -32,6 +33,11 @@ const variables = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO: onOff.optional(),
   RATE_LIMITS: onOff.default('on'),
+  PROCESSES: z
+    .string()
+    .regex(/^([1-9]\d?|auto)$/, 'must be a number from 1 to 99, or auto')
+    .transform((processes) => (processes === 'auto' ? availableParallelism() : Number(processes)))
+    .default(1),
   TRUST_PROXY: z
     .string()
     .refine(
@@ -66,6 +72,7 @@ function conflictsOf({
   DEMO,
   ADMIN_USERNAME,
   ADMIN_PASSWORD,
+  PROCESSES,
 }: Given): string[] {
   const loopback = loopbackHosts.has(HOST ?? defaultHost)
   const conflicts: string[] = []
@@ -74,6 +81,8 @@ function conflictsOf({
     conflicts.push('DEMO may be on only with the embedded database and a loopback HOST')
   if (Boolean(ADMIN_USERNAME) !== Boolean(ADMIN_PASSWORD))
     conflicts.push('ADMIN_USERNAME and ADMIN_PASSWORD go together')
+  if (/^(\d\d|[2-9]|auto)$/.test(PROCESSES ?? '') && !DATABASE_URL)
+    conflicts.push('PROCESSES may be more than 1 only with a DATABASE_URL')
   return conflicts
 }
 
@@ -105,6 +114,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     /** Whether an empty database is filled with the demo neighbourhood. */
     demo: data.DEMO !== 'off' && loopback && !data.DATABASE_URL,
     rateLimits: data.RATE_LIMITS === 'on',
+    processes: data.PROCESSES,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     contact: { address: data.CONTACT_ADDRESS, phone: data.CONTACT_PHONE, email: data.CONTACT_EMAIL },

@@ -1,11 +1,12 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '../tests/support/database.ts'
 
@@ -99,6 +100,47 @@ test('24: on SIGTERM no new request is taken and those in flight are finished', 
   expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /)
   expect(await exit).toEqual([0, null])
 })
+
+test('several processes serve one port; one that is killed is replaced, and all stop together', async () => {
+  const { url } = await createEmptyDatabase()
+  const port = await freePort()
+  const child = launch({ PORT: String(port), DATABASE_URL: url, PROCESSES: '2' })
+  const exit = once(child, 'exit')
+  const complaint = once(child.stderr, 'data')
+  await started(child)
+  const [victim] = await eventually(
+    () => childrenOf(child.pid),
+    ({ length }) => length === 2,
+  )
+  process.kill(victim ?? 0, 'SIGKILL')
+  expect(String(await complaint)).toBe('A process ended by itself (SIGKILL) and is replaced\n')
+  await eventually(
+    () => childrenOf(child.pid),
+    (pids) => pids.length === 2 && !pids.includes(victim ?? 0),
+  )
+  // The second may still be starting when the first is killed.
+  await eventually(
+    () =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      ),
+    Boolean,
+  )
+  child.kill('SIGTERM')
+  expect(await exit).toEqual([0, null])
+})
+
+const childrenOf = async (pid: number | undefined) =>
+  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number)
+
+async function eventually<T>(look: () => Promise<T>, good: (seen: T) => boolean): Promise<T> {
+  for (;;) {
+    const seen = await look()
+    if (good(seen)) return seen
+    await setImmediate()
+  }
+}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -6,13 +7,13 @@ import { demoAccounts, fillDemo, hasDemo } from './database/demo.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { setAdministrator } from './identity/administrator.ts'
 import { hashPassword } from './identity/passwords.ts'
+import { supervise, toldToStop } from './processes.ts'
 import { checkDeployment } from './self-check.ts'
 import { StartError } from './start-error.ts'
 
 const stopPatienceMs = 20_000
 
-async function run() {
-  const config = loadConfig(process.env)
+async function run(config: Config) {
   // Heard from the beginning: a start that is told to stop comes up, then goes down in order.
   const told = toldToStop()
   const database = await openDatabase({ ...config, log: console.error })
@@ -32,12 +33,6 @@ async function stop(app: FastifyInstance) {
   clearInterval(sweep)
 }
 
-function toldToStop(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve())
-  })
-}
-
 async function start(config: Config, database: Database): Promise<FastifyInstance> {
   const { db } = database
   if (config.demo) await fillDemo(db, { hashPassword })
@@ -46,7 +41,8 @@ async function start(config: Config, database: Database): Promise<FastifyInstanc
   const site = process.argv.includes('--dev') ? 'development' : 'built'
   const app = await buildApp({ ...database, config, site })
   await listen(app, config)
-  announce(config, database, { demo: config.demo && (await hasDemo(db)) })
+  if ((cluster.worker?.id ?? 1) === 1)
+    announce(config, database, { demo: config.demo && (await hasDemo(db)) })
   return app
 }
 
@@ -75,7 +71,9 @@ function announce(config: Config, database: Database, { demo }: { demo: boolean 
 }
 
 try {
-  await run()
+  const config = loadConfig(process.env)
+  if (config.processes > 1 && cluster.isPrimary) process.exit(await supervise(config.processes))
+  await run(config)
   process.exit(0)
 } catch (error) {
   // A fault that an operator can mend is one line; anything else is ours and shows where.

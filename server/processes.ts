@@ -1,0 +1,48 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const pauseMs = 1_000
+
+/** Resolves when the operator says stop. */
+export function toldToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve())
+  })
+}
+
+/** So many processes of the product on one port. One that ends by itself is replaced. Gives the exit code. */
+export async function supervise(count: number): Promise<number> {
+  let stopping = false
+  const told = toldToStop().then(() => {
+    stopping = true
+  })
+  const first = cluster.fork()
+  // It says itself why it could not start; a second one would only say it again.
+  const code = await Promise.race([once(first, 'listening').then(() => 0), once(first, 'exit').then(() => 1)])
+  if (code !== 0) return code
+  const replace = async (worker: Worker) => {
+    const exited = await exitOf(worker)
+    if (stopping) return
+    console.error(`A process ended by itself (${exited}) and is replaced`)
+    await sleep(pauseMs)
+    if (!stopping) keep(cluster.fork())
+  }
+  const keep = (worker: Worker) => void replace(worker)
+  keep(first)
+  for (let more = 1; more < count; more++) keep(cluster.fork())
+  await told
+  await Promise.all(Object.values(cluster.workers ?? {}).map(async (worker) => worker && end(worker)))
+  return 0
+}
+
+async function exitOf(worker: Worker): Promise<string> {
+  const [code, signal] = await once(worker, 'exit')
+  return signal ?? `code ${code}`
+}
+
+async function end(worker: Worker) {
+  const exited = once(worker, 'exit')
+  worker.process.kill('SIGTERM')
+  await exited
+}
