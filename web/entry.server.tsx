@@ -12,6 +12,7 @@ import {
 import type { Site } from '../contract/pages.ts'
 import { createAddressOf } from './api/page-address.ts'
 import { pageServices } from './api/page-services.ts'
+import { paintFirst } from './lib/first-paint.ts'
 
 /** The server's way in. It lives here so that pages and handler share one copy of the router. */
 export function createSite(build: ServerBuild, mode: 'production' | 'development'): Site {
@@ -50,10 +51,6 @@ export default async function handleRequest(
     onError: reject,
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(yieldToStyles(await promise), { status, headers })
-}
-
-/** The page can be read without its scripts, so they wait for its styles and pictures. */
-function yieldToStyles(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  const html = await promise
+  return new Response(import.meta.env.PROD ? paintFirst(html) : html, { status, headers })
 }

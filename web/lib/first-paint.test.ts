@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { paintFirst } from './first-paint.ts'
+
+const page = `<link rel="modulepreload" href="/assets/core.js"/>
+<script>one()</script><script type="module" async="">import "/assets/manifest.js";
+import * as route0 from "/assets/root.js";
+import * as route1_clientLoader from "/assets/loader.js";
+import * as route1_main from "/assets/main.js";
+const route1 = {...route1_clientLoader,...route1_main};
+  window.__reactRouterRouteModules = {"root":route0,"a":route1};
+
+import("/assets/entry.js");</script><p>import "/not-mine.js";</p>`
+
+test('what the router imports at once is imported after the first paint', () => {
+  const script = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(paintFirst(page))?.[1] ?? ''
+  expect(script).toMatch(/^await new Promise/)
+  expect(script).toContain(
+    'const [,route0,route1_clientLoader,route1_main] = await Promise.all([import("/assets/manifest.js"),import("/assets/root.js"),import("/assets/loader.js"),import("/assets/main.js")]);',
+  )
+  expect(script).not.toMatch(/^import [*"]/m)
+  expect(script).toMatch(/import\("\/assets\/entry.js"\);$/)
+})
+
+test('nothing else of the page changes, but that scripts are fetched after styles', () => {
+  const changed = paintFirst(page)
+  expect(changed).toContain('<script>one()</script>')
+  expect(changed).toContain('<p>import "/not-mine.js";</p>')
+  expect(changed).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/core.js"/>')
+})
