@@ -11,6 +11,8 @@ export default defineConfig({
     globalSetup: 'tests/support/global-setup.ts',
     // Every file has its own database, so files run side by side, one per core.
     maxWorkers: '100%',
+    // Loading the app for each file anew would take longer than its tests; no file changes a module's state.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     teardownTimeout: 30_000,
