@@ -32,7 +32,8 @@ export function endpoint<const E extends Endpoint>(declared: E): DeclaredEndpoin
   const implied = new Set<FailureCode>([...(declared.failures ?? []), ...everywhere])
   if (declared.access !== 'public') implied.add('not_signed_in').add('wrong_role')
   if (declared.params) implied.add('not_found')
-  if (declared.body) implied.add('too_large').add('unsupported_type')
+  // Also where none is expected: whatever is sent is looked at.
+  if (declared.method !== 'GET') implied.add('too_large').add('unsupported_type')
   const failures = [...implied]
   const failed = Object.fromEntries(failures.map((code) => [failureTable[code].status, errorBody]))
   return { ...declared, failures, responses: { ...failed, ...declared.responses } }

@@ -52,14 +52,15 @@ function inputOf<E extends Endpoint>(db: Db, request: FastifyRequest, headers: R
 
 /**
  * Serves an endpoint: who may call is checked first, then the input, then the handler runs. What public
- * pages show (`shown`) is answered only when every instance has heard of the change.
+ * pages show (`shown`) is answered only when every instance has heard of the change. What `before` does stays
+ * outside the call's transaction: within it, a second connection may never come when all are taken alike.
  */
 export function bind<const E extends Endpoint>(
   app: FastifyInstance,
   { db, changes }: Services,
   endpoint: E,
   handler: Handler<E>,
-  { shown = false }: { shown?: boolean } = {},
+  { shown = false, before }: { shown?: boolean; before?: (input: HandlerInput<E>) => Promise<void> } = {},
 ) {
   const { access } = endpoint
   const status = successStatus(endpoint)
@@ -76,6 +77,7 @@ export function bind<const E extends Endpoint>(
       const headers: Record<string, string> = {}
       const run = (on: Db) => handler(inputOf<E>(on, request, headers))
       const key = repeatKey(request)
+      await before?.(inputOf<E>(db, request, headers))
       const output = await (key ? runOnce(db, { key, request }, run) : run(db))
       if (shown) await changes.settled()
       reply.code(status).headers(headers)

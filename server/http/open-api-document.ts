@@ -107,9 +107,9 @@ function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): O
   }))
 }
 
-/** A signed-in POST may be named, and then repeated without being done twice. */
-function repeatable({ method, access }: DeclaredEndpoint): Operation['parameters'] {
-  if (method !== 'POST' || access === 'public') return []
+/** A signed-in POST with a body may be named, and then repeated without being done twice. */
+function repeatable({ method, access, body }: DeclaredEndpoint): Operation['parameters'] {
+  if (method !== 'POST' || access === 'public' || !body) return []
   const schema = {
     type: 'string',
     maxLength: 200,

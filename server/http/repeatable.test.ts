@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { buildTestApp } from '../../tests/support/app.ts'
 import { buildEmployer, buildJob, buildSeeker, type Person } from '../../tests/support/factories.ts'
 
-const world = await buildTestApp()
+// With the limits on, which are counted on connections of their own.
+const world = await buildTestApp({ env: { RATE_LIMITS: 'on' } })
 
 const draft = {
   title: 'Sotuvchi',
@@ -47,6 +48,14 @@ test('a repeated application is the first one, not a refusal', async () => {
   const first = await post(seeker, '/applications/', 'apply', body)
   const again = await post(seeker, '/applications/', 'apply', body)
   expect(again).toMatchObject({ statusCode: 201, body: first.body })
+})
+
+test("sixty people who apply at once, each under a key, are not in each other's way", async () => {
+  const job = await buildJob(world)
+  const seekers = await Promise.all(Array.from({ length: 60 }, () => buildSeeker(world)))
+  const body = { job_post_id: job.id, message: 'Men tayyorman' }
+  const answers = await Promise.all(seekers.map((seeker) => post(seeker, '/applications/', 'mine', body)))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
 })
 
 test('another call under the same key is refused, and done by nobody', async () => {

@@ -8,7 +8,8 @@ import { badInput } from './failure.ts'
 /** The client's name for this very call, so that it may repeat it without fear. */
 export function repeatKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
-  if (request.method !== 'POST' || !request.caller || key === undefined) return undefined
+  const { body } = request.routeOptions.config.endpoint ?? {}
+  if (request.method !== 'POST' || !body || !request.caller || key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw refused()
   return key
 }

@@ -23,10 +23,13 @@ export function registerApplications(app: FastifyInstance, services: Services) {
     }),
   )
 
-  bind(app, services, endpoints.createApplication, async ({ db, caller, body }) => {
-    await attempts.take({ key: `apply:${caller.id}`, ...applicationsPerSeeker })
-    return apply(db, { ...body, seekerId: caller.id })
-  })
+  bind(
+    app,
+    services,
+    endpoints.createApplication,
+    ({ db, caller, body }) => apply(db, { ...body, seekerId: caller.id }),
+    { before: ({ caller }) => attempts.take({ key: `apply:${caller.id}`, ...applicationsPerSeeker }) },
+  )
 
   bind(app, services, endpoints.listEmployerApplications, ({ caller, query, request, headers }) =>
     applicationPage({

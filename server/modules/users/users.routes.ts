@@ -37,7 +37,7 @@ export function registerUsers(app: FastifyInstance, services: Services) {
     { shown: true },
   )
 
-  bind(app, services, endpoints.changePassword, ({ caller, body }) =>
+  bind(app, services, endpoints.changePassword, ({ db, caller, body }) =>
     changePassword(db, { caller, change: body }),
   )
 
