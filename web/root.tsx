@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { pageServices } from './api/page-services.ts'
+import { LiveMark } from './layouts/frame/live-mark.tsx'
 import { OfflineHint } from './layouts/frame/offline-hint.tsx'
 import { ProgressLine } from './layouts/frame/progress-line.tsx'
 import { Providers } from './layouts/frame/providers.tsx'
@@ -44,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   return (
     <Providers>
+      <LiveMark />
       <ProgressLine />
       <OfflineHint />
       <RouteAnnouncer />

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type Page, type Response } from '@playwright/test'
 import { People } from './people.ts'
 
 interface Fixtures {
@@ -14,6 +14,7 @@ export const test = base.extend<Fixtures & { watchedPages: undefined; allowed: (
   allowed: async ({ baseURL: _ }, use) => use([]),
   expectConsole: async ({ allowed }, use) => use((part) => allowed.push(part)),
   people: async ({ request }, use) => use(new People(request)),
+  page: async ({ page }, use) => use(waitForLife(page)),
   watchedPages: [
     async ({ context, allowed }, use) => {
       const complaints: string[] = []
@@ -28,6 +29,20 @@ export const test = base.extend<Fixtures & { watchedPages: undefined; allowed: (
     { auto: true },
   ],
 })
+
+/** A page is painted before its scripts run; a person would notice, a test would click too early. */
+function waitForLife(page: Page): Page {
+  const { goto, reload } = page
+  const live = async (answer: Response | null, { waitUntil = 'load' }: { waitUntil?: string } = {}) => {
+    const html = answer?.headers()['content-type']?.startsWith('text/html')
+    if (html && waitUntil !== 'commit' && waitUntil !== 'domcontentloaded')
+      await page.locator('html[data-live]').waitFor({ state: 'attached' })
+    return answer
+  }
+  page.goto = async (url, options) => live(await goto.call(page, url, options), options)
+  page.reload = async (options) => live(await reload.call(page, options), options)
+  return page
+}
 
 const isComplaint = (message: ConsoleMessage) =>
   message.type() === 'error' ||

@@ -100,7 +100,7 @@ test('the theme is light at first, and the chosen one is there before any script
   page,
   expectConsole,
 }) => {
-  expectConsole('ERR_FAILED')
+  expectConsole(/ERR_FAILED|dynamically imported module/)
   await page.goto('/')
   const html = page.locator('html')
   await expect(html).not.toHaveClass(/dark/)
@@ -110,6 +110,25 @@ test('the theme is light at first, and the chosen one is there before any script
   await page.reload({ waitUntil: 'domcontentloaded' })
   await expect(html).toHaveClass(/dark/)
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+})
+
+test('a page is painted before its scripts run', async ({ page }) => {
+  await page.addInitScript(() => {
+    let modules: unknown
+    Object.defineProperty(window, '__reactRouterRouteModules', {
+      get: () => modules,
+      set: (value) => {
+        modules = value
+        performance.mark('scripts-run')
+      },
+    })
+  })
+  await page.goto('/jobs')
+  const [painted = 0, ran = 0] = await page.evaluate(() =>
+    ['first-contentful-paint', 'scripts-run'].map((name) => performance.getEntriesByName(name)[0]?.startTime),
+  )
+  expect(painted).toBeGreaterThan(0)
+  expect(ran).toBeGreaterThan(painted)
 })
 
 test('after a navigation the heading has the focus and the title is said', async ({ page }) => {

@@ -21,9 +21,14 @@ test('what the router imports at once is imported after the first paint', () => 
   expect(script).toMatch(/import\("\/assets\/entry.js"\);$/)
 })
 
-test('nothing else of the page changes, but that scripts are fetched after styles', () => {
+test('the files are asked for at once, and not before', () => {
+  const changed = paintFirst(page)
+  expect(changed).not.toContain('<link rel="modulepreload"')
+  expect(changed).toContain(`for (const href of ["/assets/core.js"]) document.head.append(`)
+})
+
+test('nothing else of the page changes', () => {
   const changed = paintFirst(page)
   expect(changed).toContain('<script>one()</script>')
   expect(changed).toContain('<p>import "/not-mine.js";</p>')
-  expect(changed).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/core.js"/>')
 })
