@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { unique } from './people.ts'
 
@@ -82,7 +83,7 @@ test('both fields are required, and nothing is sent without them', async ({ page
 })
 
 test("a refusal is said in the server's words, inline and as a toast", async ({ page, expectConsole }) => {
-  expectConsole('401')
+  expectConsole(failedCall)
   await page.goto('/login')
   await fillLogin(page, { username: unique('hech-kim'), password: "noto'g'ri parol" })
   await submit(page).click()
@@ -95,14 +96,15 @@ test("a refusal is said in the server's words, inline and as a toast", async ({ 
 })
 
 test('a failure without words, and no answer at all', async ({ page, expectConsole }) => {
-  expectConsole(/500|ERR_/)
-  await page.route('**/api/login/', (route) => route.fulfill({ status: 500, body: '<h1>Oops</h1>' }))
+  expectConsole(failedCall)
+  const fault = await failCalls(page, 'POST', '/login/')
   await page.goto('/login')
   await fillLogin(page, { username: 'dilnoza', password: 'lola bahor 2026' })
   await submit(page).click()
   await expect(page.getByText('Login failed.')).toHaveCount(2)
 
-  await page.route('**/api/login/', (route) => route.abort())
+  await fault.mend()
+  await cutCalls(page, 'POST', '/login/')
   await submit(page).click()
   await expect(page.getByText("Tarmoqda xatolik. Iltimos, qaytadan urinib ko'ring.")).toBeVisible()
   await expect(page.getByRole('main').getByText('Login failed.')).toHaveCount(0)
@@ -111,17 +113,13 @@ test('a failure without words, and no answer at all', async ({ page, expectConso
 
 test('while the answer is awaited the form cannot be sent again', async ({ page, people }) => {
   const seeker = await people.seeker()
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/login/', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const held = await holdCalls(page, 'POST', '/login/')
   await page.goto('/login')
   await fillLogin(page, seeker)
   await submit(page).click()
   await expect(submit(page)).toBeDisabled()
   await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
-  held.resolve()
+  held.release()
   await expect(page).toHaveURL('/job_seeker')
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { cutCalls, failCalls, failedCall } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { unique } from './people.ts'
 
@@ -77,7 +78,7 @@ test('a refusal keeps what was typed and says what is wrong at its field', async
   people,
   expectConsole,
 }) => {
-  expectConsole(/409|400/)
+  expectConsole(failedCall)
   const { username } = await people.seeker()
   const toast = page.getByText('Login failed. Please check your credentials.')
   await page.goto('/register')
@@ -102,20 +103,21 @@ test('a refusal keeps what was typed and says what is wrong at its field', async
 })
 
 test('no answer is an error of its own, and a second try succeeds', async ({ page, expectConsole }) => {
-  expectConsole(/ERR_|503/)
-  await page.route('**/api/auth/register/', (route) => route.abort())
+  expectConsole(failedCall)
+  const cut = await cutCalls(page, 'POST', '/auth/register/')
   await page.goto('/register')
   await fillRegistration(page, { username: unique('gulnora'), password: 'lola bahor 2026' })
   await submit(page).click()
   await expect(page.getByRole('main').getByText('An error occurred. Please try again.')).toBeVisible()
   await expect(page.getByText('Login failed')).toHaveCount(0)
 
-  await page.route('**/api/auth/register/', (route) => route.fulfill({ status: 503, body: '' }))
+  await cut.mend()
+  const failed = await failCalls(page, 'POST', '/auth/register/')
   await submit(page).click()
   await expect(page.getByText('Login failed. Please check your credentials.')).toBeVisible()
   await expect(page.getByText('An error occurred. Please try again.')).toHaveCount(0)
 
-  await page.unroute('**/api/auth/register/')
+  await failed.mend()
   await submit(page).click()
   await expect(page).toHaveURL('/login')
 })

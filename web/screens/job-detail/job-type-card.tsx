@@ -28,6 +28,10 @@ function Picture({ jobType: { name, pic1 } }: { jobType: JobType }) {
         alt={name}
         width="640"
         height="360"
+        // It may have failed before the scripts arrived.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) setBroken(true)
+        }}
         onError={() => setBroken(true)}
         className="aspect-video w-full object-cover"
       />

@@ -21,6 +21,8 @@ interface FilterFormProps {
 }
 
 const restingTime = 300
+/** Arrow keys walk through a closed list: the steps of one walk are one step for Back. */
+const walkingTime = 1000
 
 /** The form is the address: its fields are the parameters. Without scripts the browser itself sends it. */
 export function FilterForm({ filters, onChange, open, onOpenChange }: FilterFormProps) {
@@ -95,6 +97,7 @@ function WordsField({ first }: { first: string | undefined }) {
 function useSending(onChange: FilterFormProps['onChange']) {
   const form = useRef<HTMLFormElement>(null)
   const [strokes, setStrokes] = useState(0)
+  const chosenAt = useRef(Number.NEGATIVE_INFINITY)
 
   const send = (how: { replace: boolean }) => {
     if (form.current) onChange(readForm(form.current), how)
@@ -109,8 +112,9 @@ function useSending(onChange: FilterFormProps['onChange']) {
   return {
     form,
     onInput: (event: ChangeEvent<HTMLFormElement>) => {
-      if (event.target instanceof HTMLSelectElement) send({ replace: false })
-      else setStrokes((before) => before + 1)
+      if (!(event.target instanceof HTMLSelectElement)) return setStrokes((before) => before + 1)
+      send({ replace: event.timeStamp - chosenAt.current < walkingTime })
+      chosenAt.current = event.timeStamp
     },
     onSubmit: (event: FormEvent) => {
       event.preventDefault()

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { failCalls, failedCall, holdCalls } from './faults.ts'
+import { expect, test } from './fixtures.ts'
+import { enterAs, unique } from './people.ts'
+
+const cards = (page: Page) => page.getByRole('list', { name: "Ish e'lonlari ro'yxati" })
+const cardOf = (page: Page, title: string) => cards(page).getByRole('listitem').filter({ hasText: title })
+const skeletons = (page: Page) => cards(page).getByRole('listitem').filter({ hasText: 'Yuklanmoqda...' })
+const typeFilter = (page: Page) => page.getByLabel('Ish turi')
+
+test('visitors see the newest jobs with place, pay and the way to each @phone', async ({ page, people }) => {
+  const job = await people.job(await people.employer(), { salary: '3500000', job_type_id: 5 })
+  await page.goto('/jobs')
+  await expect(page).toHaveTitle("Ish e'lonlar | Mahalla Ish")
+  await expect(page.getByRole('heading', { level: 1, name: "Ish e'lonlar" })).toBeVisible()
+  await expect(typeFilter(page).getByRole('option').first()).toHaveText('Barchasi')
+  await expect(typeFilter(page).getByRole('option')).toHaveCount(17)
+  await expect(page.getByRole('status').filter({ hasText: /^[\d\s]+ ta ish topildi$/ })).toBeVisible()
+
+  const card = cardOf(page, job.title)
+  await expect(card.getByRole('heading', { level: 2, name: job.title })).toBeVisible()
+  await expect(card).toContainText('Toshkent, Chilonzor tumani')
+  await expect(card).toContainText("3\u00a0500\u00a0000 so'm")
+  const link = card.getByRole('link', { name: "Ishni ko'rish" })
+  await expect(link).toHaveAccessibleDescription(job.title)
+  await expect(page.getByRole('link', { name: "Ish qo'shish" })).toHaveCount(0)
+  await link.click()
+  await expect(page).toHaveURL(`/jobs/${job.id}`)
+  await page.getByRole('link', { name: "Barcha ish e'lonlari" }).click()
+  await expect(page).toHaveURL('/jobs')
+})
+
+test('in every area links stay in the area, and those who may post have the first card', async ({
+  browser,
+  people,
+  baseURL,
+}) => {
+  const employer = await people.employer()
+  const job = await people.job(employer)
+  const admin = await people.admin()
+  const visits = [
+    { person: await people.seeker(), paths: ['/job_seeker', '/job_seeker/jobs'] },
+    { person: employer, paths: ['/employer', '/employer/jobs', '/jobs'], newJob: '/employer/jobs/new' },
+    { person: admin, paths: ['/admin/jobs'], newJob: '/admin/jobs/new' },
+  ]
+  for (const { person, paths, newJob } of visits) {
+    const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    await enterAs(page, person)
+    for (const path of paths) {
+      await page.goto(path)
+      const address = `${path.replace(/\/jobs$/, '')}/jobs/${job.id}`
+      const link = cardOf(page, job.title).getByRole('link', { name: "Ishni ko'rish" })
+      await expect(link, path).toHaveAttribute('href', address)
+      const first = cards(page).getByRole('listitem').first().getByRole('link', { name: "Ish qo'shish" })
+      if (newJob) await expect(first, path).toHaveAttribute('href', newJob)
+      else await expect(first, path).toHaveCount(0)
+    }
+    await context.close()
+  }
+})
+
+test('the kind of job is in the address: Back, reload and a shared link keep it; by keyboard', async ({
+  page,
+  people,
+}) => {
+  const employer = await people.employer()
+  const tailor = await people.job(employer, { title: unique('Tikuvchi'), job_type_id: 6 })
+  const guard = await people.job(employer, { title: unique('Qorovul'), job_type_id: 14 })
+  await page.goto('/jobs')
+  await expect(cardOf(page, tailor.title)).toBeVisible()
+  await typeFilter(page).focus()
+  await page.keyboard.type('Qo')
+  await expect(page).toHaveURL('/jobs?job_type=14')
+  await expect(cardOf(page, guard.title)).toBeVisible()
+  await expect(cardOf(page, tailor.title)).toHaveCount(0)
+  await expect(typeFilter(page)).toBeFocused()
+
+  await page.reload()
+  await expect(typeFilter(page)).toHaveValue('14')
+  await expect(cardOf(page, guard.title)).toBeVisible()
+  await cardOf(page, guard.title).getByRole('link').press('Enter')
+  await expect(page).toHaveURL(`/jobs/${guard.id}`)
+  await page.goBack()
+  await expect(page).toHaveURL('/jobs?job_type=14')
+  await expect(typeFilter(page)).toHaveValue('14')
+  await page.goBack()
+  await expect(page).toHaveURL('/jobs')
+  await expect(typeFilter(page)).toHaveValue('')
+  await expect(cardOf(page, tailor.title)).toBeVisible()
+  await page.goForward()
+  await expect(typeFilter(page)).toHaveValue('14')
+  await expect(cardOf(page, tailor.title)).toHaveCount(0)
+})
+
+test('six skeletons while loading; after a failure the list stays as it was, and can be asked for again', async ({
+  page,
+  people,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  expectConsole("Ish e'lonlarini yuklab bo'lmadi")
+  const seeker = await people.seeker()
+  const job = await people.job(await people.employer(), { job_type_id: 7 })
+  await enterAs(page, seeker)
+  const first = await holdCalls(page, 'GET', '/jobs/')
+  await page.goto('/job_seeker')
+  await expect(skeletons(page)).toHaveCount(6)
+  first.release()
+  await expect(cardOf(page, job.title)).toBeVisible()
+  await expect(skeletons(page)).toHaveCount(0)
+
+  const fault = await failCalls(page, 'GET', '/job-types/9/jobs/')
+  await typeFilter(page).selectOption("Go'zallik saloni")
+  await expect(skeletons(page)).toHaveCount(6)
+  const retry = page.getByRole('button', { name: 'Qayta urinish' })
+  await expect(retry).toBeVisible()
+  await expect(skeletons(page)).toHaveCount(0)
+  await expect(cardOf(page, job.title)).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+
+  await fault.mend()
+  await retry.click()
+  await expect(cardOf(page, job.title)).toHaveCount(0)
+  await expect(cards(page).getByRole('link', { name: "Ishni ko'rish" }).first()).toBeVisible()
+})
+
+test('more jobs come as one scrolls; after a failure by the button, which leads on to the first new card', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  expectConsole("Ish e'lonlarini yuklab bo'lmadi")
+  const links = cards(page).getByRole('link', { name: "Ishni ko'rish" })
+  await page.goto('/jobs')
+  await expect(links).toHaveCount(24)
+  const fault = await failCalls(page, 'GET', '/jobs/')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const retry = page.getByRole('button', { name: 'Qayta urinish' })
+  await expect(retry).toBeVisible()
+  await fault.mend()
+  await retry.focus()
+  await page.keyboard.press('Enter')
+  await expect(links.nth(24)).toBeFocused()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(links.nth(48)).toBeAttached()
+})
+
+test('without scripts the list can be read and its form be sent', async ({ browser, people, baseURL }) => {
+  const job = await people.job(await people.employer(), { job_type_id: 12 })
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/jobs')
+  await expect(cardOf(page, job.title)).toBeVisible()
+  await expect(page.getByRole('button', { name: "Yana ko'rsatish" })).toBeHidden()
+  await typeFilter(page).selectOption('Hisobchi va ofis ishlari')
+  await page.getByRole('button', { name: 'Qidirish' }).click()
+  await expect(page).toHaveURL(/job_type=12/)
+  await expect(typeFilter(page)).toHaveValue('12')
+  await expect(cardOf(page, job.title)).toBeVisible()
+  await cardOf(page, job.title).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible()
+  await context.close()
+})
