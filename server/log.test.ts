@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
 import { basicHeader } from '../tests/support/callers.ts'
@@ -35,7 +34,7 @@ let lines: Line[] = []
 
 /** Speaks with a real process, so that what it writes is what an operator would read. */
 beforeAll(async () => {
-  const child = fork(join(import.meta.dirname, '../tests/support/logging-app.ts'), {
+  const child = fork(new URL('../tests/support/logging-app.ts', import.meta.url), {
     env: { ...process.env, DATABASE_URL: database.url, LOG_LEVEL: 'info', HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

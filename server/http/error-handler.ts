@@ -27,7 +27,7 @@ const guardHeaders = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 }
 
-export function sendFailure(reply: FastifyReply, failure: Failure) {
+function sendFailure(reply: FastifyReply, failure: Failure) {
   if (failure.retryAfter) reply.header('Retry-After', failure.retryAfter)
   return reply
     .code(failure.body.status)

@@ -55,7 +55,7 @@ export function requestOf(endpoint: Endpoint, input: CallInput = {}): InjectOpti
   }
 }
 
-export function addressOf(endpoint: Endpoint, { params = {}, query = '' }: CallInput): string {
+function addressOf(endpoint: Endpoint, { params = {}, query = '' }: CallInput): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))
   const search =
     typeof query === 'string'
