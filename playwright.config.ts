@@ -25,7 +25,6 @@ export default defineConfig({
     baseURL: address,
     locale: 'uz-UZ',
     timezoneId: 'Asia/Tashkent',
-    trace: 'retain-on-failure',
     launchOptions: { executablePath: chromiumPath(), args: chromiumArguments() },
   },
   projects: [

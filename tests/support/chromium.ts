@@ -19,6 +19,7 @@ export function chromiumPath(): string {
 /** Chromium will not use its sandbox as root, and has nobody to call home to in a test. */
 export function chromiumArguments(): string[] {
   const quiet = [
+    '--disable-gpu',
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
