@@ -10,6 +10,9 @@ interface Fault {
 /** The browser's own words on the console for calls that fail. */
 export const failedCall = /Failed to load resource/
 
+/** A read is tried three times, with pauses, before the screen gives up. */
+export const afterRetries = { timeout: 25_000 }
+
 /** Calls are answered 500, with the given body or none that the product would write. */
 export function failCalls(page: Page, method: string, path: Path, body?: object): Promise<Fault> {
   return disturb(page, { method, path }, (route) =>

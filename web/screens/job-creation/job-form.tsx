@@ -40,12 +40,13 @@ export function JobForm({ onCancel }: { onCancel: () => void }) {
             )}
           />
         </div>
-        <div className="flex flex-col-reverse gap-3 border-line border-t pt-5 sm:flex-row sm:justify-end">
-          <Button variant="outline" onClick={cancel}>
-            {text.cancel}
-          </Button>
+        {/* On the left: the toast about a failed save comes at the bottom right. */}
+        <div className="flex flex-col gap-3 border-line border-t pt-5 sm:flex-row">
           <Button type="submit" busy={saving}>
             {text.save}
+          </Button>
+          <Button variant="outline" onClick={cancel}>
+            {text.cancel}
           </Button>
         </div>
       </fieldset>

@@ -55,12 +55,12 @@ export function ResumeForm({ resume, takeFocus, onDone }: ResumeFormProps) {
           <p role="alert" className="text-danger empty:hidden">
             {save.isError && resumeText.saveFailed}
           </p>
-          <div className="flex flex-col-reverse gap-3 border-line border-t pt-5 sm:flex-row sm:justify-end">
-            <Button variant="outline" onClick={cancel}>
-              {resumeText.cancel}
-            </Button>
+          <div className="flex flex-col gap-3 border-line border-t pt-5 sm:flex-row">
             <Button type="submit" busy={save.isPending}>
               {save.isPending ? resumeText.busy : resume ? resumeText.save : resumeText.create}
+            </Button>
+            <Button variant="outline" onClick={cancel}>
+              {resumeText.cancel}
             </Button>
           </div>
         </fieldset>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import type { Resume } from '../../../contract/resumes.ts'
 import { deleteResumeMutation } from '../../api/resumes.ts'
@@ -60,6 +60,11 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
 function Actions({ resume, takeFocus, onEdit, onDeleted }: ResumeViewProps) {
   const [asking, setAsking] = useState(false)
   const remove = useMutation(deleteResumeMutation(useQueryClient()))
+  const button = useRef<HTMLButtonElement>(null)
+  // It was disabled meanwhile, and so lost the focus.
+  useEffect(() => {
+    if (remove.error) button.current?.focus()
+  }, [remove.error])
   const confirm = async () => {
     try {
       await remove.mutateAsync(resume.id)
@@ -79,7 +84,7 @@ function Actions({ resume, takeFocus, onEdit, onDeleted }: ResumeViewProps) {
         <Button autoFocus={takeFocus} onClick={onEdit}>
           {resumeText.edit}
         </Button>
-        <Button variant="outline" busy={remove.isPending} onClick={() => setAsking(true)}>
+        <Button ref={button} variant="outline" busy={remove.isPending} onClick={() => setAsking(true)}>
           {remove.isPending ? resumeText.busy : resumeText.delete}
         </Button>
       </fieldset>

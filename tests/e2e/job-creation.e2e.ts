@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test'
+import { afterRetries, cutAnswers, cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { enterAs, type Person, unique } from './people.ts'
+
+const description = "Uzoq masofadan.\nTo'liq kun."
+
+async function fillIn(page: Page, title: string) {
+  await page.getByLabel('Ish nomi').fill(title)
+  await page.getByLabel('Tavsif').fill(description)
+  await page.getByLabel('Joylashuv').fill("Farg'ona, Qo'qon")
+  await page.getByLabel("Maosh (so'm)").fill('4500000')
+}
+
+async function open(page: Page, person: Person) {
+  await enterAs(page, person)
+  await page.goto(`/${person.role}/jobs/new`)
+  await expect(page.getByLabel('Ish turi').locator('option', { hasText: 'Savdo' })).toBeAttached()
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Saqlash' })
+
+test('an employer posts a job: every field, message and state of the form, and the way back to the list', async ({
+  page,
+  people,
+}) => {
+  const employer = await people.employer()
+  const types = await holdCalls(page, 'GET', '/job-types/')
+  await enterAs(page, employer)
+  await page.goto('/employer/jobs/new')
+  await expect(page.getByRole('heading', { level: 1, name: "Yangi ish e'lonini yaratish" })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: "Ish ma'lumotlari" })).toBeVisible()
+  await expect(page.getByPlaceholder('Masalan: Frontend dasturchi')).toBeVisible()
+  await expect(page.getByLabel('Ish turi')).toBeDisabled()
+  await expect(page.getByLabel('Ish turi').locator('option')).toHaveText('Yuklanmoqda...')
+  types.release()
+  await expect(page.getByLabel('Ish turi')).toHaveValue('1')
+
+  await save(page).click()
+  for (const message of [
+    "Ish nomi kamida 2 ta belgidan iborat bo'lishi kerak",
+    "Tavsif kamida 10 ta belgidan iborat bo'lishi kerak",
+    "Joylashuv kamida 2 ta belgidan iborat bo'lishi kerak",
+    "Maosh musbat son bo'lishi kerak",
+  ])
+    await expect(page.getByText(message)).toBeVisible()
+  await expect(page.getByLabel('Ish nomi')).toBeFocused()
+  const salary = page.getByLabel("Maosh (so'm)")
+  await salary.fill('0')
+  await save(page).click()
+  await expect(page.getByText("Maosh musbat son bo'lishi kerak")).toBeVisible()
+
+  const title = unique('Dasturchi')
+  await fillIn(page, title)
+  await salary.clear()
+  await salary.pressSequentially('3500000')
+  await expect(salary).toHaveValue('3\u00a0500\u00a0000')
+  // A digit in the middle: the caret stays where one types.
+  await salary.press('Home')
+  await salary.press('ArrowRight')
+  await salary.pressSequentially('12')
+  await expect(salary).toHaveValue('312\u00a0500\u00a0000')
+  await salary.press('Backspace')
+  await salary.press('Backspace')
+  await expect(salary).toHaveValue('3\u00a0500\u00a0000')
+  await page.getByLabel('Ish turi').selectOption({ index: 2 })
+  const chosen = Number(await page.getByLabel('Ish turi').inputValue())
+
+  const saving = await holdCalls(page, 'POST', '/jobs/')
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/jobs/'),
+  )
+  await save(page).click()
+  expect((await sent).postDataJSON()).toEqual({
+    title,
+    description,
+    location: "Farg'ona, Qo'qon",
+    salary: '3500000',
+    job_type_id: chosen,
+  })
+  await expect(save(page)).toBeDisabled()
+  await expect(save(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('button', { name: 'Bekor qilish' })).toBeDisabled()
+  saving.release()
+  await expect(page.getByText('Muvaffaqiyatli yaratildi', { exact: true })).toBeVisible()
+  await expect(page.getByText("Yangi ish e'loni muvaffaqiyatli yaratildi")).toBeVisible()
+  await expect(page).toHaveURL('/employer')
+  await page.getByRole('link', { name: "Vakansiya qo'shish" }).click()
+  await expect(page.getByLabel('Ish nomi')).toHaveValue('')
+  await expect(page.getByLabel('Ish turi')).toHaveValue('1')
+})
+
+test('an administrator goes on to the public list; a job seeker is refused and stays', async ({
+  page,
+  people,
+  browser,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  await open(page, await people.admin())
+  await fillIn(page, unique('Bosh hisobchi'))
+  await save(page).click()
+  await expect(page.getByText('Muvaffaqiyatli yaratildi', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/jobs')
+
+  const context = await browser.newContext()
+  const seekersPage = await context.newPage()
+  await open(seekersPage, await people.seeker())
+  await fillIn(seekersPage, 'Bu menga emas')
+  await save(seekersPage).click()
+  await expect(seekersPage.getByText('Xatolik yuz berdi', { exact: true })).toBeVisible()
+  await expect(seekersPage.getByText("Bu amal uchun ruxsatingiz yo'q.")).toBeVisible()
+  await expect(seekersPage).toHaveURL('/job_seeker/jobs/new')
+  await expect(seekersPage.getByLabel('Ish nomi')).toHaveValue('Bu menga emas')
+  await context.close()
+})
+
+test('back and cancel go one step back; opened by its address, to the first screen of the area', async ({
+  page,
+  people,
+}) => {
+  await open(page, await people.employer())
+  await page.getByRole('button', { name: 'Orqaga' }).click()
+  await expect(page).toHaveURL('/employer')
+  await page.goto('/employer/profile')
+  for (const way of ['Orqaga', 'Bekor qilish']) {
+    await page.getByRole('link', { name: "Vakansiya qo'shish" }).click()
+    await page.getByLabel('Ish nomi').fill('Tashlab ketilgan')
+    await page.getByRole('button', { name: way }).click()
+    await expect(page).toHaveURL('/employer/profile')
+  }
+  // Cancelling gives up what was typed; going back does not.
+  await page.getByRole('link', { name: "Vakansiya qo'shish" }).click()
+  await expect(page.getByLabel('Ish nomi')).toHaveValue('')
+})
+
+test('what was typed survives failed saves and a reload; a lost answer does not post twice', async ({
+  page,
+  people,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  const employer = await people.employer()
+  await open(page, employer)
+  const title = unique('Duradgor')
+  await fillIn(page, title)
+
+  const failing = await failCalls(page, 'POST', '/jobs/', {
+    code: 'unexpected',
+    detail: 'Omborda yong‘in.',
+    message: 'Omborda yong‘in.',
+  })
+  await save(page).click()
+  await expect(page.getByText('Xatolik yuz berdi', { exact: true })).toBeVisible()
+  await expect(page.getByText('Omborda yong‘in.')).toBeVisible()
+  await expect(save(page)).toBeFocused()
+  await failing.mend()
+  const cut = await cutCalls(page, 'POST', '/jobs/')
+  await save(page).click()
+  await expect(page.getByText("Ish e'lonini yaratishda xatolik yuz berdi")).toBeVisible()
+  await cut.mend()
+
+  await page.reload()
+  await expect(page.getByLabel('Ish nomi')).toHaveValue(title)
+  await expect(page.getByLabel('Tavsif')).toHaveValue(description)
+  await expect(page.getByLabel("Maosh (so'm)")).toHaveValue('4\u00a0500\u00a0000')
+
+  const lost = await cutAnswers(page, 'POST', '/jobs/')
+  await save(page).click()
+  await expect(page.getByText("Ish e'lonini yaratishda xatolik yuz berdi")).toBeVisible()
+  await lost.mend()
+  await save(page).click()
+  await expect(page).toHaveURL('/employer')
+  const jobs: { title: string }[] = await people.call(employer, 'GET', '/api/jobs/?limit=100')
+  expect(jobs.filter((job) => job.title === title)).toHaveLength(1)
+})
+
+test('a session that dies under the form loses nothing of it', async ({ page, people, expectConsole }) => {
+  expectConsole(failedCall)
+  const employer = await people.employer()
+  await open(page, employer)
+  await fillIn(page, 'Tikuvchi')
+  await people.call(employer, 'DELETE', '/api/profile/sessions/')
+  await save(page).click()
+  await expect(page.getByText('Sessiya tugagan. Iltimos, hisobingizga qayta kiring.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  const { token } = await people.signIn(employer)
+  await page.evaluate(
+    (session) => {
+      for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
+    },
+    { token, role: 'employer', name: employer.firstName },
+  )
+  await page.goto('/employer/jobs/new')
+  await expect(page.getByLabel('Ish nomi')).toHaveValue('Tikuvchi')
+})
+
+test('job types that do not come: a toast, a retry, and no job of a kind that nobody chose', async ({
+  page,
+  people,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  const types = await failCalls(page, 'GET', '/job-types/')
+  await enterAs(page, await people.employer())
+  await page.goto('/employer/jobs/new')
+  await expect(page.getByText('Ish turlarini yuklashda xatolik yuz berdi')).toBeVisible(afterRetries)
+  await fillIn(page, 'Haydovchi')
+  await save(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Ish turini tanlang' })).toBeVisible()
+  await expectAccessible(page)
+  await types.mend()
+  await page.getByRole('button', { name: 'Qayta urinish' }).click()
+  await expect(page.getByLabel('Ish turi')).toHaveValue('1')
+  await save(page).click()
+  await expect(page).toHaveURL('/employer')
+})
+
+test('by keyboard alone, accessible in both themes @phone', async ({ page, people }) => {
+  await open(page, await people.employer())
+  await expectAccessible(page)
+  await page.getByLabel('Ish nomi').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText("Maosh musbat son bo'lishi kerak")).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Tungi rejim' }).click()
+  await expectAccessible(page)
+  await page.getByLabel('Ish nomi').focus()
+  for (const words of [unique("Bog'bon"), description, 'Samarqand', '2000000']) {
+    await page.keyboard.type(words)
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByLabel('Ish turi')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await expect(save(page)).toBeFocused()
+  await expect(save(page)).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/employer')
+})
