@@ -1,5 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, type ConsoleMessage, expect, type Page, type Response } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Response,
+} from '@playwright/test'
 import { People } from './people.ts'
 
 interface Fixtures {
@@ -7,27 +15,42 @@ interface Fixtures {
   people: People
   /** Console errors that this test provokes on purpose, by a part of their text. */
   expectConsole: (part: string | RegExp) => void
+  /** A browser of someone else's, watched like the first. */
+  newVisitor: (options?: BrowserContextOptions) => Promise<Page>
+}
+
+interface Watch {
+  watchedPages: undefined
+  allowed: (string | RegExp)[]
+  complaints: string[]
 }
 
 /** A page whose unexpected console errors, hydration warnings and CSP reports fail the test. */
-export const test = base.extend<Fixtures & { watchedPages: undefined; allowed: (string | RegExp)[] }>({
+export const test = base.extend<Fixtures & Watch>({
   allowed: async ({ baseURL: _ }, use) => use([]),
+  complaints: async ({ baseURL: _ }, use) => use([]),
   expectConsole: async ({ allowed }, use) => use((part) => allowed.push(part)),
   people: async ({ request }, use) => use(new People(request)),
   page: async ({ page }, use) => use(waitForLife(page)),
   watchedPages: [
-    async ({ context, allowed }, use) => {
-      const complaints: string[] = []
-      context.on('console', (message) => {
-        if (isComplaint(message)) complaints.push(message.text())
-      })
-      context.on('weberror', (error) => complaints.push(String(error.error())))
+    async ({ context, allowed, complaints }, use) => {
+      watch(context, complaints)
       await use(undefined)
       const unexpected = complaints.filter((text) => !allowed.some((part) => text.match(part)))
       expect(unexpected, 'nothing unexpected on the console').toEqual([])
     },
     { auto: true },
   ],
+  newVisitor: async ({ browser, complaints }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (options) => {
+      const context = await browser.newContext(options)
+      contexts.push(context)
+      watch(context, complaints)
+      return waitForLife(await context.newPage())
+    })
+    for (const context of contexts) await context.close()
+  },
 })
 
 /** A page is painted before its scripts run; a person would notice, a test would click too early. */
@@ -42,6 +65,13 @@ function waitForLife(page: Page): Page {
   page.goto = async (url, options) => live(await goto.call(page, url, options), options)
   page.reload = async (options) => live(await reload.call(page, options), options)
   return page
+}
+
+function watch(context: BrowserContext, complaints: string[]) {
+  context.on('console', (message) => {
+    if (isComplaint(message)) complaints.push(message.text())
+  })
+  context.on('weberror', (error) => complaints.push(String(error.error())))
 }
 
 const isComplaint = (message: ConsoleMessage) =>

@@ -93,7 +93,7 @@ test('an employer posts a job: every field, message and state of the form, and t
 test('an administrator goes on to the public list; a job seeker is refused and stays', async ({
   page,
   people,
-  browser,
+  newVisitor,
   expectConsole,
 }) => {
   expectConsole(failedCall)
@@ -103,8 +103,7 @@ test('an administrator goes on to the public list; a job seeker is refused and s
   await expect(page.getByText('Muvaffaqiyatli yaratildi', { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/jobs')
 
-  const context = await browser.newContext()
-  const seekersPage = await context.newPage()
+  const seekersPage = await newVisitor()
   await open(seekersPage, await people.seeker())
   await fillIn(seekersPage, 'Bu menga emas')
   await save(seekersPage).click()
@@ -112,7 +111,6 @@ test('an administrator goes on to the public list; a job seeker is refused and s
   await expect(seekersPage.getByText("Bu amal uchun ruxsatingiz yo'q.")).toBeVisible()
   await expect(seekersPage).toHaveURL('/job_seeker/jobs/new')
   await expect(seekersPage.getByLabel('Ish nomi')).toHaveValue('Bu menga emas')
-  await context.close()
 })
 
 test('back and cancel go one step back; opened by its address, to the first screen of the area', async ({
