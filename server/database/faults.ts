@@ -15,7 +15,7 @@ const awayCodes = new Set([
   '40P01', // deadlock
 ])
 const awayMessages =
-  /timeout exceeded when trying to connect|Connection terminated|connection.*(closed|ended)/i
+  /timeout exceeded when trying to connect|Connection terminated|connection.*(closed|ended)|not queryable|Query read timeout/i
 
 interface Fault {
   syscall?: unknown
