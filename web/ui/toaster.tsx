@@ -38,7 +38,10 @@ function ToastCard({ item }: { item: Toast }) {
     <div
       {...item.ariaProps}
       data-visible={item.visible}
-      className="toast-motion pointer-events-auto flex w-full max-w-sm items-center gap-3 rounded-card border border-line bg-raised py-1.5 pr-1.5 pl-4 shadow-lg"
+      className={classes(
+        'toast-motion pointer-events-auto flex w-full max-w-sm items-center gap-3 rounded-card border bg-raised py-1.5 pr-1.5 pl-4 shadow-lg',
+        item.type === 'error' ? 'border-danger' : 'border-line',
+      )}
     >
       {item.icon ?? icons[item.type]}
       <div className={classes('min-w-0 flex-1 py-2 break-words', !item.visible && 'select-none')}>
