@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type DeclaredEndpoint, successStatus } from '../../contract/endpoint.ts'
 import { errorBodyOf, failureTable } from '../../contract/errors.ts'
 import { endpoints } from '../../contract/index.ts'
+import { isRepeatable } from './repeatable.ts'
 
 type Json = Record<string, unknown>
 
@@ -108,8 +109,8 @@ function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): O
 }
 
 /** A signed-in POST with a body may be named, and then repeated without being done twice. */
-function repeatable({ method, access, body }: DeclaredEndpoint): Operation['parameters'] {
-  if (method !== 'POST' || access === 'public' || !body) return []
+function repeatable(endpoint: DeclaredEndpoint): Operation['parameters'] {
+  if (!isRepeatable(endpoint)) return []
   const schema = {
     type: 'string',
     maxLength: 200,

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../../tests/support/app.ts'
-import { buildEmployer, buildJob, buildSeeker, type Person } from '../../tests/support/factories.ts'
+import {
+  buildEmployer,
+  buildJob,
+  buildSeeker,
+  builtPassword,
+  type Person,
+} from '../../tests/support/factories.ts'
 
 // With the limits on, which are counted on connections of their own.
 const world = await buildTestApp({ env: { RATE_LIMITS: 'on' } })
@@ -86,4 +92,12 @@ test('a malformed key is refused', async () => {
   const employer = await buildEmployer(world)
   expect((await post(employer, '/jobs/', 'x'.repeat(201), draft)).statusCode).toBe(400)
   expect(await jobsOf(employer)).toBe(0)
+})
+
+test('a change of password leaves nothing of its body behind', async () => {
+  const seeker = await buildSeeker(world)
+  const body = { current_password: builtPassword, new_password: 'kuz-lola-2026' }
+  expect((await post(seeker, '/profile/password/', 'secret', body)).statusCode).toBe(204)
+  const { rowCount } = await world.pool.query('SELECT FROM repeatable_calls WHERE user_id = $1', [seeker.id])
+  expect(rowCount).toBe(0)
 })

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { type Endpoint, successStatus } from '../../contract/endpoint.ts'
 import { fieldMessages } from '../../contract/messages.ts'
 import type { Db } from '../database/db.ts'
 import { badInput } from './failure.ts'
 
+/** Calls that make something for the caller; a change of password, say, leaves no trace of its body. */
+export const isRepeatable = (endpoint: Endpoint) =>
+  endpoint.access !== 'public' && successStatus(endpoint) === 201
+
 /** The client's name for this very call, so that it may repeat it without fear. */
 export function repeatKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
-  const { body } = request.routeOptions.config.endpoint ?? {}
-  if (request.method !== 'POST' || !body || !request.caller || key === undefined) return undefined
+  const { endpoint } = request.routeOptions.config
+  if (!endpoint || !isRepeatable(endpoint) || key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw refused()
   return key
 }

@@ -17,14 +17,22 @@ const absoluteLimit = sql`interval '90 days'`
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** 256 random bits; only their hash is kept. */
-export async function createSession(db: Db, { userId }: { userId: number }): Promise<string> {
+/**
+ * Begins a session: 256 random bits, of which only the hash is kept. Absent when the account was disabled or its
+ * password changed since `passwordHash` was read: the row is held still meanwhile, so neither can slip between.
+ */
+export async function createSession(
+  db: Db,
+  { userId, passwordHash }: { userId: number; passwordHash: string },
+): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url')
   await db.delete(sessions).where(and(eq(sessions.userId, userId), isOver))
-  await db
-    .insert(sessions)
-    .values({ tokenHash: hashToken(token), userId, expiresAt: sql`now() + ${absoluteLimit}` })
-  return token
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO sessions (token_hash, user_id, expires_at)
+    SELECT ${hashToken(token)}, id, now() + ${absoluteLimit} FROM users
+    WHERE id = ${userId} AND password_hash = ${passwordHash} AND disabled_at IS NULL
+    FOR SHARE`)
+  return rowCount ? token : undefined
 }
 
 const isOver = or(lt(sessions.expiresAt, sql`now()`), lt(sessions.lastUsedAt, sql`now() - ${idleLimit}`))

@@ -141,7 +141,8 @@ function expectedOf(name: EndpointName, caller: CallerName) {
 async function tokenFor(caller: CallerName): Promise<string | undefined> {
   if (caller === 'anonymous') return undefined
   if (caller === 'dead token') return deadToken
-  return createSession(world.db, { userId: persons[caller].id })
+  const { id, passwordHash } = persons[caller]
+  return createSession(world.db, { userId: id, passwordHash })
 }
 
 describe.each(Object.keys(headerForms) as (keyof typeof headerForms)[])('SECURITY 7: with %s', (form) => {

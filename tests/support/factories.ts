@@ -5,6 +5,7 @@ import { hashPassword } from '../../server/identity/passwords.ts'
 import { createSession } from '../../server/identity/sessions.ts'
 import { usernameKey } from '../../server/identity/usernames.ts'
 import type { World } from './app.ts'
+import { deadToken } from './callers.ts'
 
 // Valid rows with overrides; each factory builds the parents it was not given.
 
@@ -44,7 +45,9 @@ async function buildPerson({ db }: Built, role: Role, overrides: UserOverrides):
     })
     .returning()
   const user = returned(row)
-  return { ...user, token: await createSession(db, { userId: user.id }) }
+  const token = await createSession(db, { userId: user.id, passwordHash: user.passwordHash })
+  // A disabled account is given none; a token that no session has stands in for it.
+  return { ...user, token: token ?? deadToken }
 }
 
 export const uniqueName = (prefix: string) => `${prefix}_${randomUUID().slice(0, 8)}`

@@ -13,6 +13,7 @@ import {
 import { call, expectFailure, succeed } from '../../../tests/support/requests.ts'
 import { sessions, users } from '../../database/schema.ts'
 import { hashPassword } from '../../identity/passwords.ts'
+import { createSession } from '../../identity/sessions.ts'
 
 const world = await buildTestApp()
 const { login, logout, getProfile, endSessions } = endpoints
@@ -200,4 +201,18 @@ describe('SECURITY 5: a token', () => {
     await tokenOf(username)
     expect(await world.db.$count(sessions, eq(sessions.userId, id))).toBe(1)
   })
+})
+
+test('a sign-in that was checked against a password since changed begins no session', async () => {
+  const { id, passwordHash } = await buildSeeker(world)
+  const changing = await world.pool.connect()
+  await changing.query('BEGIN')
+  await changing.query('UPDATE users SET password_hash = $2 WHERE id = $1', [id, 'another'])
+  await changing.query('DELETE FROM sessions WHERE user_id = $1', [id])
+  const signingIn = createSession(world.db, { userId: id, passwordHash })
+  await changing.query('COMMIT')
+  changing.release()
+  expect(await signingIn).toBeUndefined()
+  const { rowCount } = await world.pool.query('SELECT FROM sessions WHERE user_id = $1', [id])
+  expect(rowCount).toBe(0)
 })

@@ -4,7 +4,13 @@ import type { Db } from '../../database/db.ts'
 import { users } from '../../database/schema.ts'
 import { usernameKey } from '../../identity/usernames.ts'
 
-const columns = { id: users.id, username: users.username, firstName: users.firstName, role: users.role }
+const columns = {
+  id: users.id,
+  username: users.username,
+  firstName: users.firstName,
+  role: users.role,
+  passwordHash: users.passwordHash,
+}
 
 export type Person = Pick<typeof users.$inferSelect, keyof typeof columns>
 
@@ -29,7 +35,7 @@ export async function createUser(db: Db, user: NewUser): Promise<Person | undefi
 
 export async function findEnabledUser(db: Db, { username }: { username: string }) {
   const [row] = await db
-    .select({ ...columns, passwordHash: users.passwordHash })
+    .select(columns)
     .from(users)
     .where(and(eq(users.usernameKey, usernameKey(username)), isNull(users.disabledAt)))
   return row

@@ -36,8 +36,10 @@ export async function register(db: Db, input: z.output<typeof registration>): Pr
 }
 
 async function signedIn(db: Db, person: Person): Promise<SignedIn> {
+  const token = await createSession(db, { userId: person.id, passwordHash: person.passwordHash })
+  if (!token) throw badCredentials()
   return {
-    token: await createSession(db, { userId: person.id }),
+    token,
     user: { status: person.role, user: { first_name: person.firstName, username: person.username } },
   }
 }
