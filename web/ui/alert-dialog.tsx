@@ -22,6 +22,8 @@ interface AlertDialogProps {
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel, danger, onConfirm } = props
   const returnFocus = useReturnFocus(props.returnFocusTo)
+  // The focus goes to what cancels, so a message that asks nothing is closed by such a button too.
+  const Confirm = cancelLabel ? Radix.Action : Radix.Cancel
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -41,11 +43,11 @@ export function AlertDialog(props: AlertDialogProps) {
                 <Button variant="outline">{cancelLabel}</Button>
               </Radix.Cancel>
             )}
-            <Radix.Action asChild>
+            <Confirm asChild>
               <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
-            </Radix.Action>
+            </Confirm>
           </div>
         </Radix.Content>
       </Radix.Portal>
