@@ -6,7 +6,8 @@ interface LoadMoreProps {
   hasMore: boolean
   loading: boolean
   failed: boolean
-  onMore: () => void
+  /** Ends when the page is there, or is not to be had. */
+  onMore: () => Promise<unknown>
   /** Whether coming near the end is enough. */
   byScrolling?: boolean
   /** Leaves the word about a failure to the button. */
@@ -41,17 +42,26 @@ export function LoadMore(props: LoadMoreProps) {
   )
 }
 
-/** Calls when the place comes near while one waits for it. */
-function useNearness(waiting: boolean, onNear: () => void) {
+/** Calls when the place comes near while one waits for it, and again while it stays near. */
+function useNearness(waiting: boolean, onNear: () => Promise<unknown>) {
   const place = useRef<HTMLDivElement>(null)
   const near = useEffectEvent(onNear)
   useEffect(() => {
-    if (!waiting || !place.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
-      rootMargin: '600px',
-    })
-    observer.observe(place.current)
-    return () => observer.disconnect()
+    const target = place.current
+    if (!waiting || !target) return
+    let over = false
+    const look = async ([entry]: IntersectionObserverEntry[]) => {
+      if (!entry?.isIntersecting) return
+      observer.unobserve(target)
+      await near()
+      if (!over) observer.observe(target)
+    }
+    const observer = new IntersectionObserver(look, { rootMargin: '600px' })
+    observer.observe(target)
+    return () => {
+      over = true
+      observer.disconnect()
+    }
   }, [waiting])
   return place
 }

@@ -6,7 +6,8 @@ import { formatDate, formatSalary } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { frameText } from '../../text/frame.ts'
 import { usersText } from '../../text/users.ts'
-import { Button } from '../../ui/button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /** The job postings of one employer, newest first; more of them on demand. */
@@ -19,7 +20,7 @@ export function EmployerJobs({ id, username }: { id: number; username: string })
         {frameText.loading}
       </p>
     )
-  if (!query.data) return <Failure onRetry={query.refetch} />
+  if (!query.data) return <LoadFailure onRetry={query.refetch} />
   const jobs = query.data.pages.flatMap((page) => page.items)
   if (jobs.length === 0) return <p className="text-muted">{usersText.noJobs}</p>
   return (
@@ -29,19 +30,13 @@ export function EmployerJobs({ id, username }: { id: number; username: string })
           <JobItem key={job.id} job={job} />
         ))}
       </ul>
-      {query.isFetchNextPageError && <Failure onRetry={query.fetchNextPage} />}
-      {query.hasNextPage && !query.isFetchNextPageError && (
-        <Button
-          variant="outline"
-          size="small"
-          busy={query.isFetchingNextPage}
-          aria-disabled={query.isFetchingNextPage}
-          onClick={() => query.fetchNextPage()}
-          className="justify-self-start"
-        >
-          {frameText.loadMore}
-        </Button>
-      )}
+      <LoadMore
+        byScrolling={false}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={query.fetchNextPage}
+      />
     </div>
   )
 }
@@ -63,16 +58,5 @@ function JobItem({ job }: { job: Job }) {
         </time>
       </p>
     </li>
-  )
-}
-
-function Failure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-3">
-      <p>{frameText.loadFailed}</p>
-      <Button variant="outline" size="small" onClick={() => onRetry()}>
-        {frameText.retry}
-      </Button>
-    </div>
   )
 }
