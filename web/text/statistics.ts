@@ -17,6 +17,7 @@ export const statisticsText = {
   byWeek: "Haftalar bo'yicha",
   byWeekHint: `So'nggi ${trendWeeks} hafta. Hafta dushanbadan boshlanadi.`,
   week: 'Hafta',
+  users: 'Foydalanuvchilar',
   newUsers: 'Yangi foydalanuvchilar',
   newJobs: "Yangi ish e'lonlari",
   newApplications: 'Yangi arizalar',

@@ -50,8 +50,9 @@ function useNearness(waiting: boolean, onNear: () => Promise<unknown>) {
     const target = place.current
     if (!waiting || !target) return
     let over = false
-    const look = async ([entry]: IntersectionObserverEntry[]) => {
-      if (!entry?.isIntersecting) return
+    const look = async (entries: IntersectionObserverEntry[]) => {
+      // Several may have gathered while the page was busy; the last one is how it stands.
+      if (!entries.at(-1)?.isIntersecting) return
       observer.unobserve(target)
       await near()
       if (!over) observer.observe(target)

@@ -37,7 +37,7 @@ export function WeekCharts({ weeks }: { weeks: Weeks }) {
       >
         {statisticsText.showTable}
       </Button>
-      <div className={table ? 'overflow-x-auto' : 'sr-only'}>
+      <div className={table ? undefined : 'sr-only'}>
         <WeekTable weeks={weeks} />
       </div>
     </ChartCard>

@@ -5,28 +5,28 @@ import { statisticsText } from '../../text/statistics.ts'
 import { cellClass, headClass, numberClass } from './chart-card.tsx'
 
 export function WeekTable({ weeks }: { weeks: Trends['weeks'] }) {
-  const { week, newUsers, newJobs, newApplications } = statisticsText
+  const { week, users, jobs, applications } = statisticsText
   return (
     <table aria-label={statisticsText.byWeek} className="w-full text-left">
       <thead>
         <tr>
           <th className={headClass}>{week}</th>
-          {[newUsers, newJobs, newApplications].map((title) => (
-            <th key={title} className={classes(headClass, 'pl-4 text-right align-bottom')}>
+          {[users, jobs, applications].map((title) => (
+            <th key={title} className={classes(headClass, 'wrap-anywhere pl-3 text-right align-bottom')}>
               {title}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {weeks.map(({ starts_on, users, jobs, applications }) => (
+        {weeks.map(({ starts_on, ...added }) => (
           <tr key={starts_on}>
             <th scope="row" className={classes(cellClass, 'whitespace-nowrap font-normal')}>
               <time dateTime={starts_on}>{formatDay(starts_on)}</time>
             </th>
-            <td className={classes(cellClass, numberClass)}>{formatNumber(users)}</td>
-            <td className={classes(cellClass, numberClass)}>{formatNumber(jobs)}</td>
-            <td className={classes(cellClass, numberClass)}>{formatNumber(applications)}</td>
+            <td className={classes(cellClass, numberClass)}>{formatNumber(added.users)}</td>
+            <td className={classes(cellClass, numberClass)}>{formatNumber(added.jobs)}</td>
+            <td className={classes(cellClass, numberClass)}>{formatNumber(added.applications)}</td>
           </tr>
         ))}
       </tbody>

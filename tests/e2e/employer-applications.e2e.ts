@@ -1,0 +1,321 @@
+import type { Page } from '@playwright/test'
+import { buildApplications } from './crowd.ts'
+import { cutAnswers, cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
+import { useDarkTheme as darken, expect, expectAccessible, test } from './fixtures.ts'
+import { enterAs, type People, type Person, unique } from './people.ts'
+
+const address = '/employer/applicants'
+const list = '/employer/applications/'
+const decision = /^\/api\/employer\/applications\/\d+\/$/
+const loadFailed = "Ma'lumotlarni yuklashda xatolik yuz berdi"
+const updateFailed = 'Status yangilashda xatolik yuz berdi'
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+const accept = { name: /^Qabul qilish/ }
+const reject = { name: /^Rad etish/ }
+const choose = (page: Page, name: RegExp) => page.locator('label').filter({ hasText: name }).click()
+
+async function decide(page: Page, name: string, button: { name: RegExp }) {
+  await card(page, name).getByRole('button', button).click()
+  await page.getByRole('alertdialog').getByRole('button', button).click()
+}
+
+/** An employer with two jobs: Aziza and Bobur applied to the first, Camila to the second. */
+async function buildApplicants(people: People) {
+  const employer = await people.employer()
+  const seller = await people.job(employer, { title: 'Sotuvchi yordamchisi' })
+  const driver = await people.job(employer, { title: 'Haydovchi', job_type_id: 3 })
+  const seekers: Record<string, Person> = {}
+  for (const firstName of ['Aziza', 'Bobur', 'Camila']) {
+    const seeker = await people.seeker({ firstName, username: unique(firstName.toLowerCase()) })
+    await people.apply(seeker, firstName === 'Camila' ? driver.id : seller.id, messages[firstName])
+    seekers[firstName] = seeker
+  }
+  return { employer, seller, driver, seekers }
+}
+const messages: Record<string, string> = {
+  Bobur: `Assalomu alaykum!\n${"Savdoda ko'p yil ishlaganman. ".repeat(20)}\nOxirgi satr.`,
+}
+
+test('an employer sees who applied and decides, once and for good @phone', async ({ page, people }) => {
+  const { employer, seekers, seller } = await buildApplicants(people)
+  await enterAs(page, employer)
+  await page.goto(address)
+  await expect(page).toHaveTitle(/^Arizalarni boshqarish/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Arizalarni boshqarish')
+  await expect(page.getByRole('article')).toHaveCount(3)
+
+  const aziza = card(page, 'Aziza')
+  await expect(aziza).toContainText(`@${seekers.Aziza?.username}`)
+  await expect(aziza).toContainText('Menga bu ish yoqdi.')
+  await expect(aziza).toContainText('Savdo')
+  await expect(aziza).toContainText("Ko'rib chiqilmoqda")
+  await expect(aziza.getByText(/^\d{1,2}-[a-z]+, \d{4}$/)).toBeVisible()
+  const job = aziza.getByRole('link', { name: 'Sotuvchi yordamchisi' })
+  await expect(job).toHaveAttribute('href', `/employer/jobs/${seller.id}`)
+
+  const text = card(page, 'Bobur').getByText('Assalomu alaykum!')
+  const folded = (await text.boundingBox())?.height ?? 0
+  await card(page, 'Bobur').getByRole('button', { name: "To'liq o'qish" }).click()
+  expect((await text.boundingBox())?.height).toBeGreaterThan(folded)
+  await card(page, 'Bobur').getByRole('button', { name: "Yig'ish" }).click()
+  expect((await text.boundingBox())?.height).toBe(folded)
+
+  await card(page, 'Bobur').getByRole('button', reject).click()
+  const question = page.getByRole('alertdialog', { name: 'Arizani rad etasizmi?' })
+  await expect(question).toContainText('Bobur, Sotuvchi yordamchisi')
+  await question.getByRole('button', { name: 'Bekor qilish' }).click()
+  await expect(card(page, 'Bobur').getByRole('button', reject)).toBeFocused()
+  await expect(card(page, 'Bobur')).toContainText("Ko'rib chiqilmoqda")
+
+  await decide(page, 'Aziza', accept)
+  await decide(page, 'Bobur', reject)
+  await expect(card(page, 'Bobur')).toBeFocused()
+  await expect(page.getByRole('radio', { name: "Ko'rib chiqilmoqda 1" })).toBeVisible()
+  for (const attempt of ['at once', 'after a reload']) {
+    if (attempt === 'after a reload') await page.reload()
+    await expect(aziza).toContainText('Qabul qilindi')
+    await expect(card(page, 'Bobur')).toContainText('Rad etildi')
+    await expect(aziza.getByRole('button', accept)).toHaveCount(0)
+    await expect(card(page, 'Bobur').getByRole('button', reject)).toHaveCount(0)
+    await expect(card(page, 'Camila').getByRole('button', accept)).toBeVisible()
+  }
+})
+
+test('the search and the status go together and stay in the address', async ({ page, people }) => {
+  const { employer, seekers } = await buildApplicants(people)
+  await enterAs(page, employer)
+  await page.goto('/employer')
+  await page.goto(address)
+  const field = page.getByRole('searchbox', { name: "Ism, username yoki ish nomi bo'yicha qidirish" })
+  const names = page.getByRole('article').getByRole('heading')
+  await expect(names).toHaveText(['Camila', 'Bobur', 'Aziza'])
+  await expect(page.getByText('3 ta ariza')).toBeVisible()
+  await decide(page, 'Bobur', accept)
+
+  await field.pressSequentially('SOTUVCHI')
+  await expect(names).toHaveText(['Bobur', 'Aziza'])
+  await expect(page).toHaveURL(`${address}?q=SOTUVCHI`)
+  await expect(page.getByRole('radio', { name: 'Barchasi 2' })).toBeChecked()
+  await choose(page, /^Ko'rib chiqilmoqda/)
+  await expect(names).toHaveText(['Aziza'])
+  await choose(page, /^Qabul qilindi/)
+  await expect(names).toHaveText(['Bobur'])
+  await expect(page).toHaveURL(`${address}?q=SOTUVCHI&status=accepted`)
+  await page.reload()
+  await expect(names).toHaveText(['Bobur'])
+  await expect(field).toHaveValue('SOTUVCHI')
+
+  await page.goBack()
+  await expect(names).toHaveText(['Aziza'])
+  await expect(page.getByRole('radio', { name: "Ko'rib chiqilmoqda 1" })).toBeChecked()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect(field).toHaveValue('')
+  await expect(names).toHaveText(['Camila', 'Bobur', 'Aziza'])
+
+  await field.fill(seekers.Camila?.username.toUpperCase() ?? '')
+  await expect(names).toHaveText(['Camila'])
+  await field.fill('aziz')
+  await expect(names).toHaveText(['Aziza'])
+  await choose(page, /^Rad etildi/)
+  await expect(page.getByText('Mos ariza topilmadi')).toBeVisible()
+  await page.getByRole('button', { name: 'Filtrlarni tozalash' }).click()
+  await expect(page).toHaveURL(address)
+  await expect(names).toHaveText(['Camila', 'Bobur', 'Aziza'])
+})
+
+test('who loses the race is told, and sees what was decided', async ({
+  page,
+  people,
+  browser,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  const { employer } = await buildApplicants(people)
+  const other = await browser.newPage()
+  for (const each of [page, other]) {
+    await enterAs(each, employer)
+    await each.goto(address)
+    await expect(card(each, 'Aziza').getByRole('button', accept)).toBeVisible()
+  }
+  await decide(other, 'Aziza', reject)
+  await expect(card(other, 'Aziza')).toContainText('Rad etildi')
+  await decide(page, 'Aziza', accept)
+  const alert = page.getByRole('alertdialog', { name: updateFailed })
+  await expect(alert).toContainText("Bu ariza bo'yicha qaror allaqachon qabul qilingan.")
+  await alert.getByRole('button', { name: 'Yopish' }).click()
+  await expect(card(page, 'Aziza')).toContainText('Rad etildi')
+  await expect(card(page, 'Aziza').getByRole('button')).toHaveCount(0)
+  await other.close()
+})
+
+test('a decision shows at once, and goes back when it cannot be saved', async ({
+  page,
+  people,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  const { employer } = await buildApplicants(people)
+  await enterAs(page, employer)
+  await page.goto(address)
+  const alert = page.getByRole('alertdialog', { name: updateFailed })
+  const close = () => alert.getByRole('button', { name: 'Yopish' }).click()
+  const aziza = card(page, 'Aziza')
+
+  const held = await holdCalls(page, 'PATCH', decision)
+  await decide(page, 'Aziza', accept)
+  await expect(aziza).toContainText('Qabul qilindi')
+  await expect(aziza.getByRole('button', accept)).toHaveCount(0)
+  held.release()
+  await expect(page.getByRole('radio', { name: 'Qabul qilindi 1' })).toBeVisible()
+
+  for (const [fault, reason] of [
+    [failCalls, ''],
+    [cutCalls, "Tarmoqda xatolik. Iltimos, qaytadan urinib ko'ring."],
+  ] as const) {
+    const broken = await fault(page, 'PATCH', decision)
+    await decide(page, 'Bobur', reject)
+    await expect(alert).toContainText(reason)
+    await close()
+    await expect(card(page, 'Bobur')).toContainText("Ko'rib chiqilmoqda")
+    await broken.mend()
+  }
+  await decide(page, 'Bobur', reject)
+  await expect(card(page, 'Bobur')).toContainText('Rad etildi')
+
+  // The decision arrives, its answer does not: the card is read again and tells the truth.
+  await cutAnswers(page, 'PATCH', decision)
+  await decide(page, 'Camila', accept)
+  await expect(alert).toBeVisible()
+  await close()
+  await expect(card(page, 'Camila')).toContainText('Qabul qilindi')
+})
+
+test('loading and failing are told apart, and a retry loads the page again', async ({
+  page,
+  people,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  const { employer } = await buildApplicants(people)
+  await enterAs(page, employer)
+  const held = await holdCalls(page, 'GET', list)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Yuklanmoqda...')).toBeAttached()
+  await expect(page.locator('[aria-busy=true] > div > div')).toHaveCount(6)
+  held.release()
+  await expect(page.getByRole('article')).toHaveCount(3)
+  for (const fault of [failCalls, cutCalls]) {
+    const broken = await fault(page, 'GET', list)
+    await page.goto(`${address}?status=pending`)
+    await expect(page.getByRole('alert').getByText(loadFailed)).toBeVisible()
+    await broken.mend()
+    const reload = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Qayta urinish' }).click()
+    await reload
+    await expect(page.getByRole('article')).toHaveCount(3)
+  }
+})
+
+test('an employer to whom nobody has applied is told so', async ({ page, people }) => {
+  await enterAs(page, await people.employer())
+  await page.goto(address)
+  await expect(page.getByText("Hozircha arizalar yo'q")).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Barchasi 0' })).toBeChecked()
+  await expectAccessible(page)
+})
+
+test('thousands of applications come as one scrolls', async ({ page, people, expectConsole }) => {
+  expectConsole(failedCall)
+  const employer = await people.employer()
+  const job = await people.job(employer)
+  const { prefix } = await buildApplications(job.id, 3000)
+  await enterAs(page, employer)
+  await page.goto(address)
+  await expect(page.getByText('3\u00a0000 ta ariza')).toBeVisible()
+  await expect(page.getByRole('article').first()).toContainText(`@${prefix}_03000`)
+  await expect.poll(() => scrollToEnd(page), { timeout: 30_000 }).toBeGreaterThanOrEqual(120)
+
+  const broken = await failCalls(page, 'GET', list)
+  const failure = page.getByRole('alert').getByText(loadFailed)
+  const failed = async () => (await scrollToEnd(page)) && failure.isVisible()
+  await expect.poll(failed, { timeout: 30_000 }).toBe(true)
+  await broken.mend()
+  const before = await page.getByRole('article').count()
+  await page.getByRole('button', { name: 'Qayta urinish' }).click()
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(before)
+
+  // A decision far down changes that card alone: nothing is read again but the counts.
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const deep = page.getByRole('article').filter({ hasText: `@${prefix}_02900` })
+  await deep.getByRole('button', accept).click()
+  await page.getByRole('alertdialog').getByRole('button', accept).click()
+  await expect(deep).toContainText('Qabul qilindi')
+  await expect(page.getByRole('radio', { name: "Ko'rib chiqilmoqda 2\u00a0999" })).toBeVisible()
+  expect(asked.filter((path) => path === `/api${list}`)).toEqual([])
+
+  await page.getByRole('searchbox').fill(`${prefix}_00007`)
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+/** How many cards there are now. */
+function scrollToEnd(page: Page) {
+  return page.evaluate(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight)
+    return document.querySelectorAll('article').length
+  })
+}
+
+test('the keyboard alone searches, filters and decides', async ({ page, people }) => {
+  const { employer } = await buildApplicants(people)
+  await enterAs(page, employer)
+  await page.goto(address)
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.type('aziza')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Qidiruvni tozalash' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: /^Barchasi/ })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: /^Ko'rib chiqilmoqda/ })).toBeChecked()
+  await expect(page).toHaveURL(/status=pending/)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Sotuvchi yordamchisi' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Arizani qabul qilasizmi?' })
+  await expect(question.getByRole('button', { name: 'Bekor qilish' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(card(page, 'Aziza').getByRole('button', accept)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(card(page, 'Aziza')).toContainText('Qabul qilindi')
+  await expect(card(page, 'Aziza')).toBeFocused()
+})
+
+for (const [theme, enter] of Object.entries({ light: enterAs, dark: enterInTheDark }))
+  test(`the applications are accessible in the ${theme} theme @phone`, async ({ page, people }) => {
+    const { employer } = await buildApplicants(people)
+    await enter(page, employer)
+    await page.goto(address)
+    await decide(page, 'Aziza', accept)
+    await decide(page, 'Bobur', reject)
+    await expect(page.getByRole('radio', { name: "Ko'rib chiqilmoqda 1" })).toBeVisible()
+    await expectAccessible(page)
+    await card(page, 'Camila').getByRole('button', reject).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+async function enterInTheDark(page: Page, person: Person) {
+  await darken(page)
+  await enterAs(page, person)
+}

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import { buildJobs, buildSeekers } from './crowd.ts'
+import { cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
+import { useDarkTheme as darken, expect, expectAccessible, test } from './fixtures.ts'
+import { enterAs, unique } from './people.ts'
+
+const address = '/admin/users'
+const loadFailed = "Ma'lumotlarni yuklashda xatolik yuz berdi"
+const change = /^\/api\/users\/\d+\/$/
+
+const rowOf = (page: Page, username: string) => page.locator('tbody tr').filter({ hasText: `@${username}` })
+const names = (page: Page) => page.locator('tbody tr').locator('td:first-child')
+const search = (page: Page) => page.getByRole('searchbox')
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const findUser = (username: string, role = 'job_seeker') => `${address}?role=${role}&q=${username}`
+
+test('the administrator sees who is here, and what employers posted @phone', async ({ page, people }) => {
+  const employer = await people.employer({ firstName: 'Karim' })
+  const idle = await people.employer()
+  const job = await people.job(employer, { title: "Bog'bon kerak" })
+  const seeker = await people.seeker({ firstName: 'Nodira' })
+  await people.apply(seeker, job.id)
+  await enterAs(page, await people.admin())
+  const answer = page.waitForResponse('**/api/users-stats/**')
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Foydalanuvchilarni boshqarish')
+  const { statistics } = await (await answer).json()
+  const figures = page.getByRole('definition')
+  await expect(figures).toHaveText(
+    ['users', 'job_seekers', 'employers', 'job_posts'].map((name) =>
+      String(statistics[`total_${name}`]).replace(/\B(?=(?:\d{3})+$)/g, '\u00a0'),
+    ),
+  )
+
+  await expect(tab(page, 'Ish izlovchilar')).toHaveAttribute('aria-selected', 'true')
+  await search(page).fill(seeker.username)
+  await expect(page.getByText('1 ta foydalanuvchi')).toBeVisible()
+  await expect(rowOf(page, seeker.username)).toContainText(/Nodira.*\+998 90 123 45 67.*Toshkent.*1/)
+
+  await tab(page, 'Ish beruvchilar').click()
+  await search(page).fill(employer.username)
+  const row = rowOf(page, employer.username)
+  await expect(row).toContainText('Karim')
+  await row.getByRole('button', { name: "1 ta e'lon" }).click()
+  const jobs = page.getByRole('list', { name: `${employer.username}: ish e'lonlari` })
+  await expect(jobs).toContainText("3\u00a0500\u00a0000 so'm")
+  await expect(jobs.getByRole('link', { name: "Bog'bon kerak" })).toHaveAttribute(
+    'href',
+    `/admin/jobs/${job.id}`,
+  )
+  await expectAccessible(page)
+
+  await search(page).fill(idle.username)
+  await rowOf(page, idle.username).getByRole('button', { name: "0 ta e'lon" }).click()
+  await expect(page.getByText("Ish e'lonlari mavjud emas")).toBeVisible()
+  await buildJobs(idle, 25)
+  await page.reload()
+  await rowOf(page, idle.username).getByRole('button', { name: "25 ta e'lon" }).click()
+  await expect(page.getByRole('link', { name: /^Yumush/ })).toHaveCount(20)
+  await page.getByRole('button', { name: "Yana ko'rsatish" }).click()
+  await expect(page.getByRole('link', { name: /^Yumush/ })).toHaveCount(25)
+})
+
+test('ten thousand users are searched, sorted and paged by the address', async ({ page, people }) => {
+  const { prefix } = await buildSeekers(10_000, { firstName: unique('Olomon') })
+  const at = (number: string) => `@${prefix}_${number}`
+  await enterAs(page, await people.admin())
+  await page.goto(address)
+  await search(page).fill(prefix)
+  await expect(page.getByText('10\u00a0000 ta foydalanuvchi')).toBeVisible()
+  await expect(names(page).first()).toContainText(at('10000'))
+  await page.getByRole('combobox', { name: 'Saralash' }).selectOption('Username')
+  await expect(names(page)).toHaveCount(20)
+  await expect(names(page).first()).toContainText(at('00001'))
+  await expect(page.getByRole('columnheader', { name: "To'liq ism" })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await page.getByRole('link', { name: 'Keyingi sahifa' }).click()
+  await expect(names(page).first()).toContainText(at('00021'))
+  await expect(page).toHaveURL(`${address}?q=${prefix}&sort=username&page=2`)
+  await page.reload()
+  await expect(names(page).first()).toContainText(at('00021'))
+  await expect(page.getByText('2 / 500')).toBeVisible()
+
+  await page.goBack()
+  await expect(names(page).first()).toContainText(at('00001'))
+  await expect(page.getByRole('button', { name: 'Oldingi sahifa' })).toBeDisabled()
+  await page.goBack()
+  await expect(names(page).first()).toContainText(at('10000'))
+  await page.goBack()
+  await expect(search(page)).toHaveValue('')
+  await expect(page).toHaveURL(address)
+
+  await page.goto(`${address}?q=${prefix}&sort=username&page=777`)
+  await expect(names(page).last()).toContainText(at('10000'))
+  await expect(page).toHaveURL(/page=500$/)
+  await search(page).fill(`${prefix}_00042`)
+  await expect(names(page)).toHaveCount(1)
+  await expect(page).toHaveURL(`${address}?q=${prefix}_00042&sort=username`)
+  await search(page).fill(`${prefix}_yoq`)
+  await expect(page.getByText('Mos foydalanuvchi topilmadi')).toBeVisible()
+  await page.locator('main').getByRole('button', { name: 'Qidiruvni tozalash' }).last().click()
+  await expect(search(page)).toHaveValue('')
+  await expect(names(page)).toHaveCount(20)
+})
+
+test('a disabled user is out at once, and in again when enabled', async ({
+  page,
+  people,
+  browser,
+  request,
+}) => {
+  const seeker = await people.seeker()
+  const theirs = await browser.newPage()
+  await enterAs(theirs, seeker)
+  await theirs.goto('/job_seeker/resumes')
+  await expect(theirs.getByText('Sizda hali rezyume yaratilmagan')).toBeVisible()
+
+  await enterAs(page, await people.admin())
+  await page.goto(findUser(seeker.username))
+  const button = rowOf(page, seeker.username).getByRole('button')
+  await button.click()
+  const question = page.getByRole('alertdialog', { name: `${seeker.username} hisobini bloklaysizmi?` })
+  await question.getByRole('button', { name: 'Bekor qilish' }).click()
+  await expect(button).toBeFocused()
+  await expect(button).toHaveText('Bloklash')
+  await button.click()
+  await question.getByRole('button', { name: 'Bloklash' }).click()
+  await expect(page.getByText(`${seeker.username} bloklandi`)).toBeVisible()
+  await expect(rowOf(page, seeker.username)).toContainText('Bloklangan')
+
+  await theirs.reload()
+  await expect(theirs).toHaveURL('/login')
+  await expect(theirs.getByText('Sessiya tugagan.')).toBeVisible()
+  const basic = Buffer.from(`${seeker.username}:${seeker.password}`).toString('base64')
+  const signIn = () => request.post('/api/login/', { headers: { Authorization: `Basic ${basic}` } })
+  expect((await signIn()).status()).toBe(401)
+
+  await button.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Blokdan chiqarish' }).click()
+  await expect(page.getByText(`${seeker.username} blokdan chiqarildi`)).toBeVisible()
+  await expect(button).toHaveText('Bloklash')
+  expect((await signIn()).status()).toBe(200)
+  await theirs.close()
+})
+
+test('faults are told, and everything can be tried again', async ({ page, people, expectConsole }) => {
+  expectConsole(failedCall)
+  const employer = await people.employer()
+  await people.job(employer, { title: 'Oshpaz' })
+  await enterAs(page, await people.admin())
+  const retry = page.getByRole('button', { name: 'Qayta urinish' })
+  const held = await holdCalls(page, 'GET', '/users/')
+  await page.goto(findUser(employer.username, 'employer'))
+  await expect(page.getByText('Yuklanmoqda...').first()).toBeVisible()
+  held.release()
+  const row = rowOf(page, employer.username)
+  await expect(row).toBeVisible()
+
+  for (const path of ['/users/', '/users-stats/']) {
+    const broken = await failCalls(page, 'GET', path)
+    await page.reload()
+    await expect(page.getByText(loadFailed)).toBeVisible()
+    await broken.mend()
+    await retry.click()
+    await expect(page.getByText(loadFailed)).toHaveCount(0)
+    await expect(row).toBeVisible()
+  }
+  const noJobs = await cutCalls(page, 'GET', /^\/api\/users\/\d+\/jobs\/$/)
+  await row.getByRole('button', { name: "1 ta e'lon" }).click()
+  await expect(page.getByText(loadFailed)).toBeVisible()
+  await noJobs.mend()
+  await retry.click()
+  await expect(page.getByRole('link', { name: 'Oshpaz' })).toBeVisible()
+
+  for (const fault of [failCalls, cutCalls]) {
+    const broken = await fault(page, 'PATCH', change)
+    await row.getByRole('button', { name: /^Bloklash/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Bloklash' }).click()
+    await expect(page.getByText("Hisob holatini o'zgartirishda xatolik yuz berdi").first()).toBeVisible()
+    await expect(row).not.toContainText('Bloklangan')
+    await broken.mend()
+  }
+})
+
+test('the keyboard alone changes the tab, opens the jobs and disables @phone', async ({ page, people }) => {
+  const employer = await people.employer()
+  await enterAs(page, await people.admin())
+  await darken(page)
+  await page.goto(`${address}?q=${employer.username}`)
+  await expect(page.getByText('Mos foydalanuvchi topilmadi')).toBeVisible()
+  await tab(page, 'Ish izlovchilar').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(page, 'Ish beruvchilar')).toBeFocused()
+  await expect(page).toHaveURL(/role=employer/)
+  const row = rowOf(page, employer.username)
+  const jobs = row.getByRole('button', { name: "0 ta e'lon" })
+  await expect(jobs).toBeVisible()
+  for (
+    let presses = 0;
+    presses < 8 && !(await jobs.evaluate((it) => it === document.activeElement));
+    presses++
+  )
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText("Ish e'lonlari mavjud emas")).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(row).toContainText('Bloklangan')
+  await expectAccessible(page)
+})
