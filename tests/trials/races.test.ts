@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { races } from '../../trials/races.ts'
+import { runTrial } from '../../trials/support/trial.ts'
+
+test('the races trial, in short, finds no violation', { timeout: 180_000 }, async () => {
+  const { violations } = await runTrial(races, { seed: 1, size: 7 })
+  expect(violations).toEqual([])
+})

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findProcesses, findServer, signal as send } from '../server/database/embedded/postmaster.ts'
+import { count, milliseconds, spread, tally } from './support/figures.ts'
+import { type Product, prepareProduct } from './support/product.ts'
+import type { Context, Trial } from './support/trial.ts'
+import { embeddedConnection, openWorld } from './support/world.ts'
+import { createWriters, findLoss, type Writers } from './support/writers.ts'
+
+export const crash: Trial = {
+  what: 'writers at full speed; the product, its PostgreSQL or both are killed at random moments and start again',
+  size: { of: 'rounds', usual: 100 },
+  mostMinutes: 60,
+  run,
+}
+
+const writerCount = 8
+/** From the kill to the next acknowledged write, beyond thrice what a start takes on this machine now. */
+const mostDelayMs = 10_000
+const victims = ['the product', 'PostgreSQL', 'both'] as const
+type Victim = (typeof victims)[number]
+
+async function run({ scratch, size, random, signal, figure, violation, progress }: Context) {
+  const dataDir = join(scratch.folder, 'data')
+  const folder = join(dataDir, 'postgres')
+  const product = await prepareProduct(scratch, { DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: 'off' })
+  await product.start()
+  await product.stop()
+  const usualStart = await product.start()
+  const mostRecoveryMs = 3 * usualStart + mostDelayMs
+  scratch.onEnd(() => endLeftovers(folder))
+  const world = openWorld(scratch, embeddedConnection(dataDir))
+  const writers = await createWriters({ world, clients: [product.client], count: writerCount, violation })
+  const recoveries: number[] = []
+  const rounds = new Map<string, number>()
+  for (let round = 0; round < size; round++) {
+    signal.throwIfAborted()
+    const victim = victims[random.below(victims.length)] ?? 'both'
+    writers.start()
+    await sleep(100 + random.below(1400))
+    const begun = performance.now()
+    const struck = strike(victim, product, folder)
+    await untilWritten(writers, signal)
+    await struck
+    const recovery = performance.now() - begun
+    await writers.finish()
+    const loss = await findLoss(world, writers)
+    if (loss) violation(`round ${round}, ${victim} killed: ${loss}`)
+    if (recovery > mostRecoveryMs)
+      violation(`round ${round}, ${victim} killed: ${recovery.toFixed(0)} ms until the next write`)
+    recoveries.push(recovery)
+    count(rounds, victim)
+    progress(`round ${round}: ${victim} killed, ${recovery.toFixed(0)} ms until the next write`)
+  }
+  figure('a start in order', milliseconds(usualStart))
+  for (const fault of product.faults()) violation(`the log tells of ${fault}`)
+  figure('rounds, by what was killed', tally(rounds))
+  figure('acknowledged', `${writers.jobs.size} jobs, ${writers.decisions.size} applications with decisions`)
+  figure('answers', tally(writers.seen))
+  figure('from the kill to the next write', spread(recoveries))
+}
+
+async function strike(victim: Victim, product: Product, folder: string) {
+  if (victim === 'PostgreSQL') {
+    const server = findServer(folder)
+    if (server) send(server, 'SIGKILL')
+    return
+  }
+  const dying = product.kill()
+  if (victim === 'both') endLeftovers(folder)
+  await dying
+  await product.start()
+}
+
+/** Everything of PostgreSQL at once, as when the machine goes. */
+function endLeftovers(folder: string) {
+  for (const pid of findProcesses(folder)) send(pid, 'SIGKILL')
+}
+
+/** A write that began after the kill and was acknowledged. */
+async function untilWritten(writers: Writers, signal: AbortSignal) {
+  const struck = performance.now()
+  while (writers.lastAt() <= struck) {
+    signal.throwIfAborted()
+    await sleep(10)
+  }
+}

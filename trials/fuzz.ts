@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import fc from 'fast-check'
+import type { OpenApiDocument } from '../server/http/open-api-document.ts'
+import { builtPassword } from '../tests/support/factories.ts'
+import { anyCall, type FuzzCall } from './fuzz/calls.ts'
+import { findFault } from './fuzz/judge.ts'
+import { buildPeople } from './fuzz/people.ts'
+import { watchWrites } from './fuzz/write-watch.ts'
+import { count, tally } from './support/figures.ts'
+import { prepareProduct } from './support/product.ts'
+import type { Context, Trial } from './support/trial.ts'
+import { embeddedConnection, openWorld } from './support/world.ts'
+
+const mostMinutes = 60
+/** From here on every call must have succeeded at least once, or the trial has not reached far enough. */
+const enoughForAll = 3000
+
+export const fuzz: Trial = {
+  what: 'requests made from the OpenAPI document: valid, nearly valid and wild, for every call and caller',
+  size: { of: 'requests', usual: 100_000 },
+  mostMinutes,
+  run,
+}
+
+/** Ends sessions, accounts or what can be decided, which the trial then restores. */
+const upsetting = new Set(['logout', 'endSessions', 'changePassword', 'updateUser', 'decideApplication'])
+
+async function run(context: Context) {
+  const { scratch, seed, size, violation } = context
+  const dataDir = join(scratch.folder, 'data')
+  const product = await prepareProduct(scratch, { DATA_DIR: dataDir, RATE_LIMITS: 'off' })
+  await product.start()
+  const world = openWorld(scratch, embeddedConnection(dataDir))
+  const people = await buildPeople(world)
+  const newWrites = await watchWrites(world)
+  const document: OpenApiDocument = JSON.parse((await product.client.ask({ path: '/api/openapi.json' })).body)
+  const calls = anyCall({ document, known: knownValues(), ...people })
+  const seen = createTally()
+  // One after another: what is written between two requests was written by the first.
+  const property = fc.asyncProperty(calls, async (call) => {
+    const answer = await product.client.ask(call)
+    const fault = findFault(call, answer, await newWrites())
+    if (fault) throw new Error(`${fault}\n${answer.body.slice(0, 500)}`)
+    seen.add(call, answer.status)
+    if (seen.requests % 5000 === 0) context.progress(`${seen.requests} requests`)
+    if (answer.status < 300 && upsetting.has(call.operation)) {
+      await people.restore()
+      await newWrites()
+    }
+  })
+  const found = await fc.check(property, {
+    seed,
+    numRuns: size,
+    interruptAfterTimeLimit: mostMinutes * 55_000,
+    markInterruptAsFailure: true,
+  })
+  if (found.failed)
+    violation(
+      `${JSON.stringify(found.counterexample?.[0])?.slice(0, 2000)}: ${found.errorInstance instanceof Error ? found.errorInstance.message : 'out of time'}`,
+    )
+  if (!product.isRunning()) violation('the product ended')
+  for (const fault of product.faults()) violation(`the log tells of ${fault}`)
+  seen.report(context, Object.values(document.paths).flatMap(Object.values))
+}
+
+/** The demo's ids, so that many calls reach something that exists. */
+function knownValues() {
+  const upTo = (end: number) => Array.from({ length: end }, (_, index) => index + 1)
+  return {
+    id: [...upTo(70), ...upTo(12).map((id) => id + 999)].map(String),
+    job_post_id: upTo(60),
+    job_type_id: upTo(12),
+    job_type: upTo(12).map(String),
+    limit: ['1', '24', '100'],
+    page: ['1', '2'],
+    current_password: [builtPassword],
+    portfolio_link: ['', 'https://example.com/dilnoza'],
+  }
+}
+
+function createTally() {
+  const statuses = new Map<number, number>()
+  const modes = new Map<string, number>()
+  const succeeded = new Set<string>()
+  const met = new Set<string>()
+  const tallied = {
+    requests: 0,
+    add({ operation, mode, caller }: FuzzCall, status: number) {
+      tallied.requests++
+      count(statuses, status)
+      count(modes, mode)
+      met.add(`${operation} ${caller}`)
+      if (status < 300) succeeded.add(operation)
+    },
+    report({ figure, violation, size }: Context, operations: { operationId: string }[]) {
+      figure('requests', tallied.requests)
+      figure('by kind', tally(modes))
+      figure('by status', tally(statuses))
+      figure('calls', `${operations.length}, ${succeeded.size} of them succeeded at least once`)
+      figure('pairs of call and caller', met.size)
+      const never = operations.filter(({ operationId }) => !succeeded.has(operationId))
+      if (size >= enoughForAll && never.length > 0)
+        violation(`never succeeded: ${never.map(({ operationId }) => operationId).join(', ')}`)
+    },
+  }
+  return tallied
+}

@@ -1,0 +1,44 @@
+import type { DeclaredEndpoint } from '../../contract/endpoint.ts'
+import { errorBody } from '../../contract/errors.ts'
+import { endpoints } from '../../contract/index.ts'
+import type { Answer } from '../support/requests.ts'
+import type { FuzzCall } from './calls.ts'
+
+const declared: Record<string, DeclaredEndpoint> = endpoints
+
+/** What is wrong with an answer, in words; nothing when all is well. */
+export function findFault(call: FuzzCall, answer: Answer, writes: readonly string[]): string | undefined {
+  const endpoint = declared[call.operation]
+  if (!endpoint) return 'the document has a call that the contract does not'
+  const { status } = answer
+  if (status >= 500) return `a fault of the server's own: ${status}`
+  const schema = endpoint.responses[status]
+  if (!schema) return `${status} is not declared`
+  return findBodyFault(endpoint, answer) ?? findEffectFault(endpoint, call, { status, writes })
+}
+
+function findBodyFault(endpoint: DeclaredEndpoint, { status, body, headers }: Answer): string | undefined {
+  if (status === 204) return body === '' ? undefined : '204 with a body'
+  const isFailure = status >= 400
+  const type = isFailure ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8'
+  if (headers['content-type'] !== type) return `the type of the answer is ${headers['content-type']}`
+  const json: unknown = JSON.parse(body)
+  const fault = endpoint.responses[status]?.safeParse(json).error
+  if (fault) return `the body is not as declared: ${fault.message}`
+  if (!isFailure) return undefined
+  const { code } = errorBody.parse(json)
+  return endpoint.failures.includes(code) ? undefined : `${code} is not declared`
+}
+
+/** Of a refusal nothing is stored; reading stores nothing; strangers get nothing done. */
+function findEffectFault(
+  { access, method }: DeclaredEndpoint,
+  call: FuzzCall,
+  { status, writes }: { status: number; writes: readonly string[] },
+): string | undefined {
+  if (status >= 400 && writes.length > 0) return `refused with ${status}, yet it wrote ${writes.join(', ')}`
+  if (method === 'GET' && writes.length > 0) return `a read wrote ${writes.join(', ')}`
+  if (access === 'public' || status >= 400) return undefined
+  const mayCall = access.some((role) => call.caller.startsWith(role))
+  return mayCall ? undefined : `done for ${call.caller}`
+}

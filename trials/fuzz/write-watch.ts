@@ -1,0 +1,26 @@
+import type { World } from '../support/world.ts'
+
+/** Tells what was written since it was last asked, from triggers that it puts on every table of people's data. */
+export async function watchWrites({ pool }: World): Promise<() => Promise<string[]>> {
+  await pool.query(`
+    CREATE UNLOGGED TABLE trial_writes (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, what text NOT NULL);
+    CREATE FUNCTION note_write() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN INSERT INTO trial_writes (what) VALUES (TG_OP || ' ' || TG_TABLE_NAME); RETURN NULL; END $$`)
+  for (const table of ['users', 'jobs', 'applications', 'resumes', 'job_types'])
+    await pool.query(
+      `CREATE TRIGGER note_write AFTER INSERT OR UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION note_write()`,
+    )
+  // A session's time of last use is written by calls of every kind.
+  await pool.query(
+    'CREATE TRIGGER note_write AFTER INSERT OR DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION note_write()',
+  )
+  let last = '0'
+  return async () => {
+    const { rows } = await pool.query<{ id: string; what: string }>(
+      'SELECT id, what FROM trial_writes WHERE id > $1 ORDER BY id',
+      [last],
+    )
+    last = rows.at(-1)?.id ?? last
+    return rows.map(({ what }) => what)
+  }
+}

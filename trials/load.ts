@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { proportions, seed as seedDatabase } from '../server/database/seed.ts'
+import { buildNeighbourhood, isGood, mix, type Neighbourhood, pickAction } from './load/actions.ts'
+import { count, milliseconds, quantile, spread, tally } from './support/figures.ts'
+import { prepareProduct } from './support/product.ts'
+import { createClient } from './support/requests.ts'
+import type { Context, Trial } from './support/trial.ts'
+import { embeddedConnection, openWorld, type World } from './support/world.ts'
+
+export const load: Trial = {
+  what: 'a day in the neighbourhood at a rising rate, until it no longer holds',
+  size: { of: 'seconds at each rate', usual: 20 },
+  mostMinutes: 30,
+  run,
+}
+
+const firstRate = 10
+const growth = 1.4
+const mostRate = 20_000
+const jobs = 5000
+/** A rate holds with no error and nearly everyone answered within this. */
+const mostP95 = 1_000
+/** More at once than any queue is worth waiting in. */
+const mostInFlight = 3000
+
+interface Step {
+  rate: number
+  times: number[]
+  bad: Map<string, number>
+}
+
+async function run({ scratch, size, random, signal, figure, violation, progress }: Context) {
+  const dataDir = join(scratch.folder, 'data')
+  const product = await prepareProduct(scratch, { DATA_DIR: dataDir, DEMO: 'off' })
+  await product.start()
+  const world = openWorld(scratch, embeddedConnection(dataDir))
+  await seedDatabase(world.pool, { ...proportions(jobs), passwordHash: 'nobody signs in as one of these' })
+  const client = createClient(product.address, { connections: 1000 })
+  scratch.onEnd(() => client.close())
+  const place = await buildNeighbourhood(world, client, random)
+  let held: Step | undefined
+  for (let rate = firstRate; rate < mostRate; rate = Math.round(rate * growth)) {
+    signal.throwIfAborted()
+    const step = await live(place, world, { rate, seconds: size })
+    const holds = step.bad.size === 0 && quantile(step.times, 0.95) <= mostP95
+    const words = `${rate}/s: p95 ${milliseconds(quantile(step.times, 0.95))}${step.bad.size > 0 ? `, ${tally(step.bad)}` : ''}`
+    progress(`${words} ${holds ? 'held' : 'not held'}`)
+    if (step.bad.has('500')) violation(`500 at ${rate}/s`)
+    if (!holds) figure('the knee', words)
+    if (!holds) break
+    held = step
+  }
+  for (const fault of product.faults()) violation(`the log tells of ${fault}`)
+  if (!product.isRunning()) violation('the product ended')
+  if (!held) return violation(`not even ${firstRate} a second held`)
+  figure('the day', mix)
+  figure('held with no error', `${held.rate} actions/s`)
+  figure('latency there', spread(held.times))
+}
+
+/** People come when they come, whether or not those before them have been served. */
+async function live(
+  place: Neighbourhood,
+  world: World,
+  { rate, seconds }: { rate: number; seconds: number },
+): Promise<Step> {
+  // All of them come from one address, which a real neighbourhood does not.
+  await world.pool.query('DELETE FROM attempts')
+  const step: Step = { rate, times: [], bad: new Map() }
+  const inFlight = new Set<Promise<void>>()
+  const begun = performance.now()
+  for (
+    let due = begun;
+    due < begun + seconds * 1000;
+    due += (-Math.log(1 - place.random.next()) * 1000) / rate
+  ) {
+    const early = due - performance.now()
+    if (early > 1) await sleep(early)
+    if (inFlight.size >= mostInFlight) {
+      count(step.bad, 'too many at once')
+      break
+    }
+    const done: Promise<void> = act(place, step, due).finally(() => inFlight.delete(done))
+    inFlight.add(done)
+  }
+  await Promise.all(inFlight)
+  return step
+}
+
+async function act(place: Neighbourhood, { times, bad }: Step, due: number) {
+  try {
+    const answers = await pickAction(place.random)(place)
+    for (const answer of answers) if (!isGood(answer)) count(bad, String(answer.status))
+  } catch {
+    count(bad, 'no answer')
+  }
+  times.push(performance.now() - due)
+}

@@ -1,0 +1,56 @@
+import { buildSeeker } from '../tests/support/factories.ts'
+import { diskFull } from './outage/disk-full.ts'
+import { outages } from './outage/outages.ts'
+import { startProbes } from './outage/probes.ts'
+import { createCluster } from './support/cluster.ts'
+import { milliseconds, tally } from './support/figures.ts'
+import { prepareProduct } from './support/product.ts'
+import type { Context, Trial } from './support/trial.ts'
+import { openWorld } from './support/world.ts'
+import { createWriters, findLoss } from './support/writers.ts'
+
+export const outage: Trial = {
+  what: 'the database stopped, cut off, locked, crowded, frozen and out of disk while people read and write',
+  size: { of: 'seconds of each outage', usual: 60 },
+  mostMinutes: 30,
+  run,
+}
+
+/** From the database's return until everyone is answered well. */
+const mostRecoveryMs = 10_000
+
+async function run(context: Context) {
+  await externalOutages(context)
+  await diskFull(context)
+}
+
+async function externalOutages({ scratch, size, signal, figure, violation, progress }: Context) {
+  const cluster = await createCluster(scratch, { max_connections: '60' })
+  const product = await prepareProduct(scratch, { DATABASE_URL: cluster.url, RATE_LIMITS: 'off' })
+  await product.start()
+  const world = openWorld(scratch, { connectionString: cluster.url })
+  const probes = startProbes(product.client, await buildSeeker(world))
+  const writers = await createWriters({ world, clients: [product.client], count: 4, violation })
+  writers.start()
+  for (const [name, happen] of outages) {
+    signal.throwIfAborted()
+    await probes.untilWell()
+    probes.begin()
+    await happen(cluster, size * 1000)
+    const recovery = await probes.untilWell()
+    for (const fault of probes.faults()) violation(`${name}: ${fault}`)
+    if (recovery > mostRecoveryMs) violation(`${name}: ${milliseconds(recovery)} to recover`)
+    figure(name, `${probes.seen()}; well again after ${milliseconds(recovery)}`)
+    progress(`${name}: well again after ${milliseconds(recovery)}`)
+  }
+  await writers.finish()
+  await probes.stop()
+  const loss = await findLoss(world, writers)
+  if (loss) violation(loss)
+  if (!product.isRunning()) violation('the product ended')
+  for (const fault of product.faults()) violation(`the log tells of ${fault}`)
+  figure('writers were answered', tally(writers.seen))
+  figure('acknowledged', `${writers.jobs.size} jobs, none lost or doubled`)
+  await product.stop()
+  cluster.kill()
+}

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { buildSeeker } from '../../tests/support/factories.ts'
+import { milliseconds, tally } from '../support/figures.ts'
+import { prepareProduct } from '../support/product.ts'
+import type { Context } from '../support/trial.ts'
+import { embeddedConnection, openWorld } from '../support/world.ts'
+import { createWriters, findLoss } from '../support/writers.ts'
+import { startProbes } from './probes.ts'
+
+const run = promisify(execFile)
+const megabytes = 160
+/** PostgreSQL replays its log before it answers again. */
+const mostRecoveryMs = 20_000
+
+/** The embedded database on a disk that fills up, and is cleared after a while. */
+export async function diskFull({ scratch, size, figure, violation, progress }: Context) {
+  const dataDir = join(scratch.folder, 'small-disk')
+  await mkdir(dataDir)
+  const mounted = await run('mount', [
+    '-t',
+    'tmpfs',
+    '-o',
+    `size=${megabytes}m,mode=755`,
+    'tmpfs',
+    dataDir,
+  ]).then(
+    () => true,
+    () => false,
+  )
+  if (!mounted) {
+    figure('disk full', 'not tried: mounting a small disk needs root')
+    return
+  }
+  scratch.onEnd(() => run('umount', ['-l', dataDir]))
+  const product = await prepareProduct(scratch, { DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: 'off' })
+  await product.start()
+  const world = openWorld(scratch, embeddedConnection(dataDir))
+  const probes = startProbes(product.client, await buildSeeker(world))
+  const writers = await createWriters({ world, clients: [product.client], count: 4, violation })
+  writers.start()
+  await probes.untilWell()
+  probes.begin()
+  const ballast = join(dataDir, 'ballast')
+  await fill(ballast, size * 1000)
+  await rm(ballast)
+  const begun = performance.now()
+  await probes.untilWell()
+  await writers.finish()
+  const recovery = performance.now() - begun
+  for (const fault of probes.faults()) violation(`disk full: ${fault}`)
+  if (recovery > mostRecoveryMs) violation(`disk full: ${milliseconds(recovery)} to recover`)
+  await probes.stop()
+  const loss = await findLoss(world, writers)
+  if (loss) violation(`disk full: ${loss}`)
+  for (const fault of product.faults()) violation(`disk full: the log tells of ${fault}`)
+  figure(
+    'disk full',
+    `${probes.seen()}; writers ${tally(writers.seen)}; well again after ${milliseconds(recovery)}`,
+  )
+  progress(`disk full: well again after ${milliseconds(recovery)}`)
+}
+
+/** Takes every byte that is free, and every one that becomes free, for so long. */
+async function fill(path: string, ms: number) {
+  const file = await open(path, 'w')
+  const block = Buffer.alloc(1024 * 1024)
+  let part = block.length
+  for (const deadline = Date.now() + ms; Date.now() < deadline; ) {
+    const written = await file.write(block, 0, part).catch(() => undefined)
+    if (written) continue
+    if (part > 4096) part = 4096
+    else await sleep(50)
+  }
+  await file.close()
+}

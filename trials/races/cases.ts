@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import type { Random } from '../../server/database/seed/random.ts'
+import { basicHeader } from '../../tests/support/callers.ts'
+import {
+  buildApplication,
+  buildEmployer,
+  buildJob,
+  buildSeeker,
+  builtPassword,
+} from '../../tests/support/factories.ts'
+import { count, tally } from '../support/figures.ts'
+import type { Answer, Ask, Client } from '../support/requests.ts'
+import type { World } from '../support/world.ts'
+
+/** Where the races are run: one database, two instances of the product. */
+export interface Arena {
+  world: World
+  clients: [Client, Client]
+  random: Random
+}
+
+/** Runs one race and tells what went wrong, if anything. */
+type Race = (arena: Arena) => Promise<string | undefined>
+
+const runners = 50
+
+/** All at once, by turns on both instances. */
+async function race({ clients }: Arena, askOf: (runner: number) => Ask): Promise<Answer[]> {
+  return Promise.all(
+    Array.from({ length: runners }, (_, runner) => clients[runner % 2 === 0 ? 0 : 1].ask(askOf(runner))),
+  )
+}
+
+/** One winner, and everyone else told that they are late. */
+function findFault(answers: Answer[], { won, rows }: { won: number; rows: number }): string | undefined {
+  const statuses = new Map<number, number>()
+  for (const { status } of answers) count(statuses, status)
+  const fair = statuses.get(won) === 1 && statuses.get(409) === runners - 1
+  return fair && rows === 1 ? undefined : `${tally(statuses)}; ${rows} rows`
+}
+
+async function rowsOf({ world }: Arena, query: string, values: unknown[]): Promise<number> {
+  const { rows } = await world.pool.query<{ count: number }>(`SELECT count(*)::int FROM ${query}`, values)
+  return rows[0]?.count ?? 0
+}
+
+const apply: Race = async (arena) => {
+  const [seeker, job] = await Promise.all([buildSeeker(arena.world), buildJob(arena.world)])
+  const answers = await race(arena, (runner) => ({
+    method: 'POST',
+    path: '/api/applications/',
+    token: seeker.token,
+    body: { job_post_id: job.id, message: `Salom ${runner}` },
+  }))
+  const rows = await rowsOf(arena, 'applications WHERE job_id = $1', [job.id])
+  return findFault(answers, { won: 201, rows })
+}
+
+const decide: Race = async (arena) => {
+  const employer = await buildEmployer(arena.world)
+  const { id } = await buildApplication(arena.world, { employerId: employer.id })
+  const shift = arena.random.below(2)
+  const statusOf = (runner: number) => ((runner >> 1) % 2 === shift ? 'accepted' : 'rejected')
+  const answers = await race(arena, (runner) => ({
+    method: 'PATCH',
+    path: `/api/employer/applications/${id}/`,
+    token: employer.token,
+    body: { status: statusOf(runner) },
+  }))
+  const winner = answers.findIndex(({ status }) => status === 200)
+  const rows = await rowsOf(arena, 'applications WHERE id = $1 AND status = $2', [id, statusOf(winner)])
+  return findFault(answers, { won: 200, rows })
+}
+
+const resume: Race = async (arena) => {
+  const seeker = await buildSeeker(arena.world)
+  const answers = await race(arena, (runner) => ({
+    method: 'POST',
+    path: '/api/resumes/',
+    token: seeker.token,
+    body: { full_name: `Dilnoza ${runner}`, education: 'Kollej', experience: 'Uch yil', skills: 'Kassa' },
+  }))
+  const rows = await rowsOf(arena, 'resumes WHERE seeker_id = $1', [seeker.id])
+  return findFault(answers, { won: 201, rows })
+}
+
+const names: Race = async (arena) => {
+  const tail = randomUUID().slice(0, 8)
+  const forms = [
+    'Ali é',
+    'ali é',
+    'ALI É',
+    ' ali é ',
+    'ali é'.normalize('NFD'),
+    'ａｌｉ é',
+    'Ali É'.normalize('NFD'),
+  ]
+  const nameOf = (runner: number) => {
+    const form = forms[runner % forms.length] ?? ''
+    return form.replace(/(\S)(\s*)$/u, `$1${tail}$2`)
+  }
+  const answers = await race(arena, (runner) => ({
+    method: 'POST',
+    path: '/api/auth/register/',
+    body: {
+      username: nameOf(runner),
+      first_name: 'Ali',
+      password: builtPassword,
+      address: 'Toshkent',
+      phone_number: '+998901234567',
+    },
+  }))
+  const rows = await rowsOf(arena, 'users WHERE username_key LIKE $1', [`%${tail}`])
+  return findFault(answers, { won: 201, rows })
+}
+
+/** The same call under one name: everyone gets the one answer. */
+const repeat: Race = async (arena) => {
+  const employer = await buildEmployer(arena.world)
+  const key = randomUUID()
+  const title = `Sotuvchi ${key}`
+  const answers = await race(arena, () => ({
+    method: 'POST',
+    path: '/api/jobs/',
+    token: employer.token,
+    headers: { 'idempotency-key': key },
+    body: {
+      title,
+      description: 'Mahalladagi dokonga sotuvchi kerak.',
+      location: 'Toshkent',
+      salary: '3500000',
+      job_type_id: 1,
+    },
+  }))
+  const rows = await rowsOf(arena, 'jobs WHERE title = $1', [title])
+  const distinct = new Set(answers.map(({ status, body }) => `${status} ${body}`))
+  if (rows === 1 && distinct.size === 1 && answers[0]?.status === 201) return undefined
+  return `${rows} rows; ${[...distinct].slice(0, 3).join(' | ')}`
+}
+
+/** Fifty people apply, each call with a name of its own: nobody is in anybody's way. */
+const crowd: Race = async (arena) => {
+  const job = await buildJob(arena.world)
+  const seekers = await Promise.all(Array.from({ length: runners }, () => buildSeeker(arena.world)))
+  const answers = await race(arena, (runner) => ({
+    method: 'POST',
+    path: '/api/applications/',
+    token: seekers[runner]?.token,
+    headers: { 'idempotency-key': randomUUID() },
+    body: { job_post_id: job.id, message: 'Salom' },
+  }))
+  const rows = await rowsOf(arena, 'applications WHERE job_id = $1', [job.id])
+  const late = answers.filter(({ status }) => status !== 201)
+  return rows === runners && late.length === 0
+    ? undefined
+    : `${rows} rows; ${late[0]?.status} ${late[0]?.body}`
+}
+
+/** Guesses at one password: the eleventh and all after it are not looked at. */
+const guess: Race = async (arena) => {
+  const { username } = await buildSeeker(arena.world)
+  const answers = await race(arena, (runner) => ({
+    method: 'POST',
+    path: '/api/login/',
+    headers: { authorization: basicHeader(username, `guess ${runner}`) },
+  }))
+  const statuses = new Map<number, number>()
+  for (const { status } of answers) count(statuses, status)
+  return statuses.get(401) === 10 && statuses.get(429) === runners - 10 ? undefined : tally(statuses)
+}
+
+export const raceCases: [[string, Race], ...[string, Race][]] = [
+  ['apply', apply],
+  ['decide', decide],
+  ['resume', resume],
+  ['repeat', repeat],
+  ['names', names],
+  ['crowd', crowd],
+  ['guess', guess],
+]

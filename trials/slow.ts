@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type SlowClient, type SlowKind, slowKinds, startSlowClient } from './slow/slow-client.ts'
+import { milliseconds, quantile, spread } from './support/figures.ts'
+import { type Product, prepareProduct } from './support/product.ts'
+import { createClient } from './support/requests.ts'
+import type { Context, Trial } from './support/trial.ts'
+
+export const slow: Trial = {
+  what: 'slow clients (headers, bodies, reads) hold on while normal requests are timed',
+  size: { of: 'slow clients', usual: 1000 },
+  mostMinutes: 5,
+  run,
+}
+
+/** What the server allows, and time to notice on a busy machine. */
+const mostHeldMs: Record<SlowKind, number> = { headers: 16_000, bodies: 21_000, reads: 45_000 }
+/** Fewer clients are for a quick look, which does not wait for those who never read. */
+const enoughForReads = 500
+const mostNormalMs = 5_000
+const pages = ['/', '/jobs', '/api/jobs/?limit=24', '/api/job-types/', '/readyz', '/api/employers/']
+
+async function run({ scratch, size, signal, figure, violation }: Context) {
+  const product = await prepareProduct(scratch, {
+    DATA_DIR: join(scratch.folder, 'data'),
+    RATE_LIMITS: 'off',
+  })
+  await product.start()
+  const alone = await timeRequests(product, { forMs: 3_000, violation })
+  const clients = Array.from({ length: size }, (_, index) =>
+    startSlowClient(product.address, slowKinds[index % slowKinds.length] ?? 'headers'),
+  )
+  scratch.onEnd(() => {
+    for (const client of clients) client.end()
+  })
+  const waited: SlowKind[] = size >= enoughForReads ? ['headers', 'bodies', 'reads'] : ['headers', 'bodies']
+  const forMs = Math.max(...waited.map((kind) => mostHeldMs[kind]))
+  const among = await timeRequests(product, {
+    forMs,
+    violation,
+    until: () => waited.every((kind) => areGone(clients, kind)),
+  })
+  signal.throwIfAborted()
+  for (const kind of waited) {
+    const held = clients.filter((client) => client.kind === kind).map((client) => client.heldMs())
+    const times = held.filter((ms) => ms !== undefined)
+    if (times.length < held.length) violation(`slow ${kind}: ${held.length - times.length} still hold on`)
+    if (times.length > 0) figure(`slow ${kind} were let go after`, spread(times))
+  }
+  if (quantile(among, 0.99) > mostNormalMs)
+    violation(`normal requests took ${milliseconds(quantile(among, 0.99))} (99 of 100)`)
+  if (!product.isRunning()) violation('the product ended')
+  figure('slow clients', size)
+  figure('normal requests alone', `${alone.length}: ${spread(alone)}`)
+  figure('normal requests among them', `${among.length}: ${spread(among)}`)
+}
+
+const areGone = (clients: SlowClient[], kind: SlowKind) =>
+  clients.every((client) => client.kind !== kind || client.heldMs() !== undefined)
+
+interface Timing {
+  forMs: number
+  until?: () => boolean
+  violation(what: string): void
+}
+
+/** A few visitors, each with a new connection now and then, as people come and go. */
+async function timeRequests({ address }: Product, { forMs, until = () => false, violation }: Timing) {
+  const times: number[] = []
+  const deadline = Date.now() + forMs
+  const visit = async (visitor: number) => {
+    for (let step = visitor; Date.now() < deadline && !until(); step++, await sleep(50)) {
+      const client = createClient(address)
+      const path = pages[step % pages.length] ?? '/'
+      const begun = performance.now()
+      const answer = await client.ask({ path }).catch((error: Error) => error)
+      times.push(performance.now() - begun)
+      client.close()
+      if (answer instanceof Error) violation(`${path}: no answer (${answer.message})`)
+      else if (answer.status !== 200) violation(`${path}: ${answer.status}`)
+    }
+  }
+  await Promise.all([0, 1, 2, 3].map(visit))
+  return times
+}

@@ -1,0 +1,28 @@
+import { createServer } from 'node:net'
+
+/**
+ * Not what the kernel would give: its ports are also given to clients, and a client that knocks at a
+ * server that is down may be handed that very port, and then talks to itself.
+ */
+const first = 4900
+const last = 4999
+const given = new Set<number>()
+
+export async function findPort(): Promise<number> {
+  // From a place of its own, so that trials side by side seldom meet.
+  const begin = Math.floor(Math.random() * (last - first + 1))
+  for (let step = 0; step <= last - first; step++) {
+    const port = first + ((begin + step) % (last - first + 1))
+    if (given.has(port) || !(await isFree(port))) continue
+    given.add(port)
+    return port
+  }
+  throw new Error(`no free port between ${first} and ${last}`)
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}

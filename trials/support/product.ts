@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findPort } from './ports.ts'
+import { type Client, createClient } from './requests.ts'
+import type { Scratch } from './scratch.ts'
+
+const program = join(import.meta.dirname, '../../server/main.ts')
+const startPatienceMs = 60_000
+
+export interface Product {
+  address: string
+  client: Client
+  /** Starts it, again after an end, and gives the milliseconds until it was ready. */
+  start(): Promise<number>
+  /** As a power cut would: no farewell. */
+  kill(): Promise<void>
+  stop(): Promise<number | null>
+  isRunning(): boolean
+  /** Faults of its own that it has logged: what no answer tells. */
+  faults(): string[]
+}
+
+/** The product as a process of its own, as a user starts it; gone with the scratch folder. */
+export async function prepareProduct(scratch: Scratch, env: NodeJS.ProcessEnv): Promise<Product> {
+  const port = await findPort()
+  const address = `http://127.0.0.1:${port}`
+  const client = createClient(address)
+  let child: ChildProcess | undefined
+  let output = ''
+  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
+  const end = async (signal: NodeJS.Signals) => {
+    if (!child || !isRunning()) return child?.exitCode ?? null
+    const exit = once(child, 'exit')
+    child.kill(signal)
+    const [code] = await exit
+    return code as number | null
+  }
+  scratch.onEnd(async () => {
+    client.close()
+    await Promise.race([end('SIGTERM'), sleep(30_000, undefined, { ref: false })])
+    await end('SIGKILL')
+  })
+  return {
+    address,
+    client,
+    isRunning,
+    faults: () => [...new Set(output.split('\n').flatMap(faultIn))],
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+    async start() {
+      const begun = performance.now()
+      child = spawn(process.execPath, [program], {
+        env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      const listen = (part: Buffer) => {
+        output += part
+      }
+      child.stdout?.on('data', listen)
+      child.stderr?.on('data', listen)
+      await untilReady(client, () => {
+        if (!isRunning()) throw new Error(`the product ended at its start: ${output.slice(-2000)}`)
+      })
+      return performance.now() - begun
+    },
+  }
+}
+
+/** The message of a log line about a fault that nobody foresaw. */
+function faultIn(line: string): string[] {
+  if (!line.includes('"msg":"unexpected fault"')) return []
+  const { err } = JSON.parse(line)
+  return [`${err.message} (${err.code ?? 'no code'}) ${String(err.stack).split('\n').at(-1)?.trim()}`]
+}
+
+/** Waits until the product and its database answer. */
+export async function untilReady(client: Client, look: () => void = () => {}): Promise<void> {
+  for (const deadline = Date.now() + startPatienceMs; Date.now() < deadline; await sleep(20)) {
+    look()
+    const answer = await client.ask({ path: '/readyz', patienceMs: 5_000 }).catch(() => undefined)
+    if (answer?.status === 200) return
+  }
+  throw new Error(`the product was not ready within ${startPatienceMs / 1000} s`)
+}

@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { findPort } from './ports.ts'
+import type { Scratch } from './scratch.ts'
+
+/** Stands for the proxy, pooler or address that moves with the primary in a real installation. */
+export interface MovingAddress {
+  port: number
+  /** From now on connections go there; those there are end. */
+  pointTo(port: number): void
+}
+
+export async function startProxy(scratch: Scratch, target: number): Promise<MovingAddress> {
+  const port = await findPort()
+  const open = new Set<Socket>()
+  let current = target
+  const server = createServer((incoming) => {
+    const outgoing = connect(current, '127.0.0.1')
+    for (const [one, other] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
+      open.add(one)
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        open.delete(one)
+        other.destroy()
+      })
+      one.pipe(other)
+    }
+  })
+  const endAll = () => {
+    for (const socket of open) socket.destroy()
+  }
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  scratch.onEnd(() => {
+    server.close()
+    endAll()
+  })
+  return {
+    port,
+    pointTo(next) {
+      current = next
+      endAll()
+    },
+  }
+}

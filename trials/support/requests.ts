@@ -1,0 +1,67 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+
+export interface Ask {
+  method?: string
+  path: string
+  token?: string | undefined
+  headers?: Record<string, string>
+  /** A string or bytes go out as they are, anything else as JSON. */
+  body?: unknown
+  /** Given up after this long. */
+  patienceMs?: number
+}
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+export interface Client {
+  /** Rejects when no answer comes. */
+  ask(ask: Ask): Promise<Answer>
+  close(): void
+}
+
+/** A client with connections of its own, kept alive as a browser does. */
+export function createClient(address: string, { connections = 64 } = {}): Client {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  return { ask: (ask) => send(new URL(address), agent, ask), close: () => agent.destroy() }
+}
+
+function send({ hostname, port }: URL, agent: Agent, ask: Ask): Promise<Answer> {
+  const { method = 'GET', path, patienceMs = 30_000 } = ask
+  const payload = payloadOf(ask.body)
+  const headers = {
+    ...(ask.token && { authorization: `Token ${ask.token}` }),
+    ...(payload !== undefined && {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(payload)),
+    }),
+    ...ask.headers,
+  }
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { hostname, port, agent, method, path, headers, signal: AbortSignal.timeout(patienceMs) },
+      (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(parts).toString(),
+          }),
+        )
+      },
+    )
+    sent.on('error', reject)
+    sent.end(payload)
+  })
+}
+
+function payloadOf(body: unknown): string | Buffer | undefined {
+  if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) return body
+  return JSON.stringify(body)
+}

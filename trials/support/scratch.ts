@@ -1,0 +1,31 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Scratch {
+  folder: string
+  /** Done at the end of the trial, the last first, however it ends. */
+  onEnd(step: () => unknown): void
+  end(): Promise<void>
+}
+
+export async function createScratch(): Promise<Scratch> {
+  const folder = await mkdtemp(join(tmpdir(), 'mahalla-ish-trial-'))
+  // PostgreSQL may run as a lesser user, who must be able to walk in.
+  await chmod(folder, 0o755)
+  const steps: (() => unknown)[] = []
+  return {
+    folder,
+    onEnd: (step) => steps.push(step),
+    async end() {
+      for (const step of steps.splice(0).reverse()) {
+        try {
+          await step()
+        } catch (error) {
+          console.error('cleaning up:', error)
+        }
+      }
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

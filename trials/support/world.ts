@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Db } from '../../server/database/db.ts'
+import { reachFolder } from '../../server/database/embedded/connection.ts'
+import { type Connection, createPool } from '../../server/database/pool.ts'
+import * as schema from '../../server/database/schema.ts'
+import type { Scratch } from './scratch.ts'
+
+/** The product's database seen from beside it, for building people and for counting what is there. */
+export interface World {
+  db: Db
+  pool: pg.Pool
+  /** The factories ask for it; nothing here reads a cache right after them. */
+  settled(): Promise<void>
+}
+
+export function openWorld(scratch: Scratch, connection: Connection): World {
+  const pool = createPool(connection, () => {})
+  scratch.onEnd(() => pool.end())
+  return { db: drizzle(pool, { schema }), pool, settled: async () => {} }
+}
+
+/** How to reach the embedded database of a product that runs on this data directory. */
+export const embeddedConnection = (dataDir: string): Connection =>
+  reachFolder(join(dataDir, 'postgres')).connection
+
+/** The same as an address, for a second instance of the product. */
+export const embeddedUrl = (dataDir: string) =>
+  `postgresql://mahalla_ish@localhost:5432/mahalla_ish?host=${encodeURIComponent(join(dataDir, 'postgres'))}`

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buildEmployer, buildSeeker, type Person } from '../../tests/support/factories.ts'
+import type { Answer, Ask, Client } from './requests.ts'
+import type { World } from './world.ts'
+
+/** People who write without pause: post a job, apply to it, decide. What was acknowledged is kept. */
+export interface Writers {
+  /** Acknowledged so far: titles of jobs, and the decision on each application by its id. */
+  jobs: Set<string>
+  decisions: Map<number, string>
+  /** Answers and failures on the way, by status or the word "none". */
+  seen: Map<string, number>
+  /** When the call began that was acknowledged last. */
+  lastAt(): number
+  start(): void
+  /** Everyone finishes what they were about, repeating it until it is acknowledged, and rests. */
+  finish(): Promise<void>
+}
+
+interface Options {
+  world: World
+  /** Whom a writer asks; each attempt may go to another. */
+  clients: readonly Client[]
+  count: number
+  /** Told of an answer that must never come. */
+  violation(what: string): void
+}
+
+interface Pair {
+  employer: Person
+  seeker: Person
+}
+
+const pauseMs = 25
+/** Nobody waits for an acknowledgement longer than this. */
+const patienceMs = 120_000
+
+export async function createWriters(options: Options): Promise<Writers> {
+  const { world, clients, count, violation } = options
+  const pairs = await Promise.all(
+    Array.from({ length: count }, async () => ({
+      employer: await buildEmployer(world),
+      seeker: await buildSeeker(world),
+    })),
+  )
+  const jobs = new Set<string>()
+  const decisions = new Map<number, string>()
+  const seen = new Map<string, number>()
+  let last = performance.now()
+  let resting = true
+  let working: Promise<unknown> = Promise.resolve()
+  let turns = 0
+
+  /** Sends one call until it is acknowledged: the same call, under the same key. */
+  const insist = async (ask: Ask): Promise<Answer> => {
+    for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(pauseMs)) {
+      const client = clients[turns++ % clients.length] ?? clients[0]
+      const begun = performance.now()
+      const answer = await client?.ask({ ...ask, patienceMs: 20_000 }).catch(() => undefined)
+      const name = String(answer?.status ?? 'none')
+      seen.set(name, (seen.get(name) ?? 0) + 1)
+      if (!answer || answer.status === 503) continue
+      last = begun
+      return answer
+    }
+    throw new Error(`${ask.method} ${ask.path} was not acknowledged within ${patienceMs / 1000} s`)
+  }
+
+  const write = async ({ employer, seeker }: Pair) => {
+    while (!resting) {
+      const title = `Sinov ${randomUUID()}`
+      const posted = await insist(keyed('/api/jobs/', employer, { ...job, title }))
+      if (posted.status !== 201) return violation(`posting a job: ${posted.status} ${posted.body}`)
+      jobs.add(title)
+      const { id } = JSON.parse(posted.body)
+      const applied = await insist(keyed('/api/applications/', seeker, { job_post_id: id, message: title }))
+      if (applied.status !== 201) return violation(`applying: ${applied.status} ${applied.body}`)
+      const application = JSON.parse(applied.body).id
+      decisions.set(application, 'pending')
+      const status = turns % 2 === 0 ? 'accepted' : 'rejected'
+      const decided = await insist({
+        method: 'PATCH',
+        path: `/api/employer/applications/${application}/`,
+        token: employer.token,
+        body: { status },
+      })
+      // Nobody else decides: a decision already there is this one, whose acknowledgement got lost.
+      if (decided.status !== 200 && decided.status !== 409)
+        return violation(`deciding: ${decided.status} ${decided.body}`)
+      decisions.set(application, status)
+    }
+  }
+
+  return {
+    jobs,
+    decisions,
+    seen,
+    lastAt: () => last,
+    start() {
+      resting = false
+      working = Promise.all(pairs.map(write))
+      // Heard of by `finish`.
+      working.catch(() => {})
+    },
+    async finish() {
+      resting = true
+      await working
+    },
+  }
+}
+
+const job = {
+  description: 'Kimdir yozayotgan paytda server uziladi.',
+  location: 'Toshkent',
+  salary: '3500000',
+  job_type_id: 1,
+}
+
+const keyed = (path: string, person: Person, body: unknown): Ask => ({
+  method: 'POST',
+  path,
+  token: person.token,
+  headers: { 'idempotency-key': randomUUID() },
+  body,
+})
+
+/** Holds what is stored against what was acknowledged, while the writers rest. */
+export async function findLoss({ pool }: World, { jobs, decisions }: Writers): Promise<string | undefined> {
+  const posted = await pool.query<{ title: string }>("SELECT title FROM jobs WHERE title LIKE 'Sinov %'")
+  const titles = new Set(posted.rows.map(({ title }) => title))
+  const lost = [...jobs].filter((title) => !titles.has(title))
+  if (lost.length > 0) return `${lost.length} acknowledged jobs are lost`
+  if (posted.rows.length !== jobs.size) return `${posted.rows.length} jobs for ${jobs.size} acknowledged`
+  const applied = await pool.query<{ id: number; status: string }>(
+    "SELECT id, status FROM applications WHERE message LIKE 'Sinov %'",
+  )
+  if (applied.rows.length !== decisions.size)
+    return `${applied.rows.length} applications for ${decisions.size} acknowledged`
+  const changed = applied.rows.filter(({ id, status }) => decisions.get(id) !== status)
+  return changed.length > 0 ? `${changed.length} applications are not as acknowledged` : undefined
+}
