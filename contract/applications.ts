@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { id, idNumber, idParams, pageQuery, searchText, text, timestamp } from './fields.ts'
 
 export const applicationStatuses = ['pending', 'accepted', 'rejected'] as const
-export const applicationStatus = z.enum(applicationStatuses)
+const applicationStatus = z.enum(applicationStatuses)
 export type ApplicationStatus = z.output<typeof applicationStatus>
 
 export const newApplication = z
@@ -17,7 +17,7 @@ export const newApplication = z
   })
 export type NewApplication = z.output<typeof newApplication>
 
-export const application = z
+const application = z
   .strictObject({
     id: z.int(),
     status: applicationStatus,
@@ -43,7 +43,7 @@ export const application = z
   })
 export type Application = z.output<typeof application>
 
-export const decision = z
+const decision = z
   .strictObject({ status: z.enum(['accepted', 'rejected'], "Qaror noto'g'ri") })
   .meta({ id: 'Decision', example: { status: 'accepted' } })
 

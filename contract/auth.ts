@@ -52,7 +52,7 @@ export const registration = z
     },
   })
 
-export const signedIn = z
+const signedIn = z
   .strictObject({
     token: z.string(),
     user: z.strictObject({

@@ -6,7 +6,7 @@ import { job } from './jobs.ts'
 /** Newest jobs that come with each employer of the public list. */
 export const jobsPerPublicEmployer = 3
 
-export const publicEmployer = z
+const publicEmployer = z
   .strictObject({
     username: z.string(),
     first_name: z.string(),

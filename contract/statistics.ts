@@ -19,10 +19,10 @@ const personExample = {
   address: 'Toshkent',
 }
 
-export const seekerRow = z
+const seekerRow = z
   .strictObject({ ...person, applications_count: z.int() })
   .meta({ id: 'SeekerRow', example: { ...personExample, applications_count: 0 } })
-export const employerRow = z
+const employerRow = z
   .strictObject({
     ...person,
     job_posts_count: z.int(),
@@ -39,7 +39,7 @@ export type EmployerRow = z.output<typeof employerRow>
 /** Newest jobs that come with each employer; the rest are a call of their own. */
 export const jobsPerEmployer = 20
 
-export const userStatistics = z
+const userStatistics = z
   .strictObject({
     statistics: z.strictObject({
       total_users: z.int(),
@@ -94,7 +94,7 @@ export const getAdminStatistics = endpoint({
 
 const count = z.int()
 
-export const trends = z
+const trends = z
   .strictObject({
     applications_by_status: z.strictObject({ pending: count, accepted: count, rejected: count }),
     jobs_by_type: z.array(z.strictObject({ name: z.string(), jobs: count })),

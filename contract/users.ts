@@ -5,7 +5,7 @@ import { countText, idParams, nothing, pageQuery, pageSizeCap, searchText, times
 import { job } from './jobs.ts'
 import { fieldMessages } from './messages.ts'
 
-export const ownProfile = z
+const ownProfile = z
   .strictObject({
     username: z.string(),
     role: z.enum(roles),
@@ -83,7 +83,7 @@ export const endSessions = endpoint({
 
 export const userSorts = ['newest', 'username', 'full_name', 'count'] as const
 
-export const userRow = z
+const userRow = z
   .strictObject({
     id: z.int(),
     username: z.string(),
