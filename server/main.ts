@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import { demoAccounts, fillDemo, hasDemo } from './database/demo.ts'
 import { type Database, openDatabase } from './database/open.ts'
+import { limitHolding } from './database/pool.ts'
 import { setAdministrator } from './identity/administrator.ts'
 import { hashPassword } from './identity/passwords.ts'
 import { supervise, toldToStop } from './processes.ts'
@@ -12,6 +13,8 @@ import { checkDeployment } from './self-check.ts'
 import { StartError } from './start-error.ts'
 
 const stopPatienceMs = 20_000
+/** No request needs a database connection for so long. */
+const mostHoldingMs = 15_000
 
 async function run(config: Config) {
   // Heard from the beginning: a start that is told to stop comes up, then goes down in order.
@@ -39,6 +42,7 @@ async function start(config: Config, database: Database): Promise<FastifyInstanc
   if (config.admin) await setAdministrator(db, config.admin)
   await checkDeployment(db, config, console.error)
   const site = process.argv.includes('--dev') ? 'development' : 'built'
+  limitHolding(database.pool, mostHoldingMs)
   const app = await buildApp({ ...database, config, site })
   await listen(app, config)
   if ((cluster.worker?.id ?? 1) === 1)

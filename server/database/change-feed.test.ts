@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '../../contract/index.ts'
 import { buildTestApp, testConfig } from '../../tests/support/app.ts'
 import { buildEmployer } from '../../tests/support/factories.ts'
@@ -75,4 +78,39 @@ test('a feed that loses its connection says so, comes back by itself and hears a
   await feed.settled()
   expect(heard).toEqual(['jobs'])
   await feed.close()
+})
+
+test('a server that says nothing any more is left, and found again when it speaks', async () => {
+  const { host, port } = new pg.Client(connection)
+  let frozen = false
+  // Takes every connection; what arrives while it is frozen gets no answer.
+  const between = createServer((incoming) => {
+    const outgoing = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    incoming.on('data', (part) => frozen || outgoing.write(part))
+    outgoing.on('data', (part) => incoming.write(part))
+    for (const [one, other] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const)
+      one.on('error', () => {}).on('close', () => other.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(between, 'listening')
+  const heard: string[] = []
+  const through = new URL(world.url)
+  through.search = ''
+  through.host = `127.0.0.1:${(between.address() as AddressInfo).port}`
+  const feed = new ChangeFeed(
+    { connectionString: through.href },
+    { changed: () => {}, connected: () => heard.push('connected'), lost: () => heard.push('lost') },
+    { pulseMs: 100 },
+  )
+  onTestFinished(async () => {
+    await feed.close()
+    between.close()
+  })
+  await feed.start()
+  frozen = true
+  await expect.poll(() => heard).toEqual(['connected', 'lost'])
+  frozen = false
+  await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['connected', 'lost', 'connected'])
 })

@@ -7,6 +7,7 @@ const listenerName = 'mahalla-ish listener'
 const channels = ['changes', 'barriers', 'arrivals']
 const retryMs = 500
 const patienceMs = 2_000
+const connectMs = 5_000
 
 interface Handlers {
   /** Something that public answers show has changed. */
@@ -27,6 +28,7 @@ interface Handlers {
 export class ChangeFeed {
   readonly #connection: Connection
   readonly #handlers: Handlers
+  readonly #pulseMs: number
   readonly #name = randomUUID()
   readonly #waiting = new Map<string, () => void>()
   #client: pg.Client | undefined
@@ -34,13 +36,19 @@ export class ChangeFeed {
   #barriers = 0
   #closed = false
 
-  constructor(connection: Connection, handlers: Handlers) {
+  constructor(connection: Connection, handlers: Handlers, { pulseMs = 5_000 } = {}) {
     this.#connection = connection
     this.#handlers = handlers
+    this.#pulseMs = pulseMs
   }
 
   async start() {
-    const client = new pg.Client({ ...this.#connection, application_name: listenerName, keepAlive: true })
+    const client = new pg.Client({
+      ...this.#connection,
+      application_name: listenerName,
+      keepAlive: true,
+      connectionTimeoutMillis: connectMs,
+    })
     client.on('notification', ({ channel, payload = '' }) => this.#hear(client, channel, payload))
     client.on('error', () => {})
     client.on('end', () => this.#lose(client))
@@ -48,6 +56,7 @@ export class ChangeFeed {
     await client.query(channels.map((channel) => `LISTEN ${channel}`).join('; '))
     this.#client = client
     this.#handlers.connected()
+    void this.#feelPulse(client)
   }
 
   async settled(): Promise<void> {
@@ -89,6 +98,16 @@ export class ChangeFeed {
     const answer = this.#asking.then(ask)
     this.#asking = answer.catch(() => {})
     return answer
+  }
+
+  /** A server that froze, or whose machine is gone, says no farewell: one that does not answer is left. */
+  async #feelPulse(client: pg.Client) {
+    while (this.#client === client) {
+      await sleep(this.#pulseMs, undefined, { ref: false })
+      const answer = this.#inTurn(() => client.query('SELECT 1')).catch(() => {})
+      const late = sleep(this.#pulseMs, 'late', { ref: false })
+      if ((await Promise.race([answer, late])) === 'late') await client.end().catch(() => {})
+    }
   }
 
   #lose(client: pg.Client) {

@@ -2,9 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/support/database.ts'
 import type { Db } from './db.ts'
+import { isDatabaseAway } from './faults.ts'
+import { createPool, limitHolding } from './pool.ts'
 import { jobTypes } from './schema.ts'
 
-const { db, pool } = await createTestDatabase()
+const { db, pool, url } = await createTestDatabase()
 
 const findType = (db: Db, id: number) =>
   db.select({ name: jobTypes.name }).from(jobTypes).where(eq(jobTypes.id, id))
@@ -50,4 +52,13 @@ test('every session has its limits', async () => {
   expect((await db.execute(sql`SELECT current_setting('application_name') AS name`)).rows).toEqual([
     { name: `mahalla-ish ${process.pid}` },
   ])
+})
+
+test('work that holds a connection for too long loses it, and the next has another', async () => {
+  const limited = createPool({ connectionString: url }, () => {})
+  limitHolding(limited, 200)
+  const fault = await limited.query('SELECT pg_sleep(8)').catch((error: unknown) => error)
+  expect(isDatabaseAway(fault)).toBe(true)
+  for (const _ of [1, 2]) expect((await limited.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  await limited.end()
 })

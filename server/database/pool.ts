@@ -24,3 +24,17 @@ export function createPool(connection: Connection, log: (line: string) => void):
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
+
+/**
+ * Ends a connection that one piece of work has held for longer than all time limits of the server together:
+ * the server froze or its machine is gone, and nothing will ever come. (A time limit of the driver would put
+ * the connection back in the middle of its transaction.)
+ */
+export function limitHolding(pool: pg.Pool, ms: number): void {
+  const timers = new WeakMap<pg.PoolClient, NodeJS.Timeout>()
+  pool.on('acquire', (client) => {
+    const end = () => client instanceof pg.Client && void client.end().catch(() => {})
+    timers.set(client, setTimeout(end, ms).unref())
+  })
+  pool.on('release', (_error, client) => clearTimeout(timers.get(client)))
+}

@@ -33,6 +33,7 @@ async function toDraft(response: Response, { keep }: { keep: boolean }): Promise
   const location = response.headers.get('location')
   if (location) headers.location = location
   if (!keep) headers['cache-control'] = 'no-store'
+  if (response.status === 503) headers['retry-after'] = '5'
   return { status: response.status, headers, body, keep }
 }
 
