@@ -199,6 +199,7 @@ test('loading and failing are told apart, and a retry loads the page again', asy
   expectConsole,
 }) => {
   expectConsole(failedCall)
+  expectConsole(loadFailed)
   const { employer } = await buildApplicants(people)
   await enterAs(page, employer)
   const held = await holdCalls(page, 'GET', list)
@@ -230,6 +231,7 @@ test('an employer to whom nobody has applied is told so', async ({ page, people 
 
 test('thousands of applications come as one scrolls', async ({ page, people, expectConsole }) => {
   expectConsole(failedCall)
+  expectConsole(loadFailed)
   const employer = await people.employer()
   const job = await people.job(employer)
   const { prefix } = await buildApplications(job.id, 3000)

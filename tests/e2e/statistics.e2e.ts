@@ -90,6 +90,7 @@ test('what is loading says so, and what failed can be tried again', async ({
   expectConsole,
 }) => {
   expectConsole(failedCall)
+  expectConsole(loadFailed)
   await enterAs(page, await people.admin())
   const held = await holdCalls(page, 'POST', '/admin-stats/')
   await page.goto('/admin')

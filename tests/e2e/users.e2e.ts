@@ -147,6 +147,7 @@ test('a disabled user is out at once, and in again when enabled', async ({
 
 test('faults are told, and everything can be tried again', async ({ page, people, expectConsole }) => {
   expectConsole(failedCall)
+  expectConsole(loadFailed)
   const employer = await people.employer()
   await people.job(employer, { title: 'Oshpaz' })
   await enterAs(page, await people.admin())

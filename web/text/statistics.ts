@@ -17,7 +17,8 @@ export const statisticsText = {
   byWeek: "Haftalar bo'yicha",
   byWeekHint: `So'nggi ${trendWeeks} hafta. Hafta dushanbadan boshlanadi.`,
   week: 'Hafta',
-  users: 'Foydalanuvchilar',
+  /** Short, so that the table fits a phone. */
+  weekColumns: { users: "A'zolar", jobs: "E'lonlar", applications: 'Arizalar' },
   newUsers: 'Yangi foydalanuvchilar',
   newJobs: "Yangi ish e'lonlari",
   newApplications: 'Yangi arizalar',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../lib/format.ts'
+import { frameText } from '../text/frame.ts'
 import { Card } from './card.tsx'
 import { Skeleton } from './skeleton.tsx'
 
@@ -20,9 +21,18 @@ export function FigureCard({ icon, label, value, loading }: FigureCardProps) {
         {label}
       </dt>
       <dd className="mt-auto font-bold font-display text-3xl tabular-nums">
-        {value === undefined && loading ? <Skeleton className="h-11 w-20" /> : figure(value)}
+        {value === undefined && loading ? <Loading /> : figure(value)}
       </dd>
     </Card>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton className="h-11 w-20" />
+      <span className="sr-only">{frameText.loading}</span>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { applicationCountsQuery, employerApplicationsQuery } from '../../api/employer-applications.ts'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
 import { formatNumber } from '../../lib/format.ts'
+import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { employerApplicationsText } from '../../text/employer-applications.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,6 +20,7 @@ import { useDecisions } from './use-decisions.ts'
 export default function EmployerApplications() {
   const { q, status, isFiltered, search, choose, clear } = useApplicationFilters()
   const counts = useQuery(applicationCountsQuery(q))
+  useLoggedError(counts.error)
   return (
     <div className="grid gap-6">
       <PageHead title={employerApplicationsText.title} />
@@ -37,6 +39,7 @@ type ApplicationsProps = Parameters<typeof employerApplicationsQuery>[0] & {
 function Applications({ q, status, onClear }: ApplicationsProps) {
   const query = useInfiniteQuery(employerApplicationsQuery({ q, status }))
   const decisions = useDecisions()
+  useLoggedError(query.error)
   const applications = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data])
   if (query.isPending) return <ApplicationsSkeleton />
   // The spec wants the whole page loaded again; the filters are in its address.

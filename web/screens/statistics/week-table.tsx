@@ -5,14 +5,14 @@ import { statisticsText } from '../../text/statistics.ts'
 import { cellClass, headClass, numberClass } from './chart-card.tsx'
 
 export function WeekTable({ weeks }: { weeks: Trends['weeks'] }) {
-  const { week, users, jobs, applications } = statisticsText
+  const { users, jobs, applications } = statisticsText.weekColumns
   return (
     <table aria-label={statisticsText.byWeek} className="w-full text-left">
       <thead>
         <tr>
-          <th className={headClass}>{week}</th>
+          <th className={headClass}>{statisticsText.week}</th>
           {[users, jobs, applications].map((title) => (
-            <th key={title} className={classes(headClass, 'wrap-anywhere pl-3 text-right align-bottom')}>
+            <th key={title} className={classes(headClass, 'pl-3 text-right')}>
               {title}
             </th>
           ))}

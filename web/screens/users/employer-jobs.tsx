@@ -4,6 +4,7 @@ import type { Job } from '../../../contract/jobs.ts'
 import { employerJobsQuery } from '../../api/users.ts'
 import { formatDate, formatSalary } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { frameText } from '../../text/frame.ts'
 import { usersText } from '../../text/users.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -13,6 +14,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 /** The job postings of one employer, newest first; more of them on demand. */
 export function EmployerJobs({ id, username }: { id: number; username: string }) {
   const query = useInfiniteQuery(employerJobsQuery(id))
+  useLoggedError(query.error)
   if (query.isPending)
     return (
       <p role="status" className="flex items-center gap-2 text-muted">

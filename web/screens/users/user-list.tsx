@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { usersPerPage, usersQuery } from '../../api/users.ts'
 import { classes } from '../../lib/classes.ts'
 import { formatNumber } from '../../lib/format.ts'
+import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { usersText } from '../../text/users.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,7 +29,9 @@ export function UserList({ filters }: { filters: Filters }) {
 
 function FoundUsers({ filters }: { filters: Filters }) {
   const { role, q, sort, page } = filters
-  const { data, isPending, isPlaceholderData, refetch } = useQuery(usersQuery({ role, q, sort, page }))
+  const query = useQuery(usersQuery({ role, q, sort, page }))
+  const { data, isPending, isPlaceholderData, refetch } = query
+  useLoggedError(query.error)
   const total = data?.total ?? 0
   const pages = Math.max(1, Math.ceil(total / usersPerPage))
   useLastPage(filters, data && !isPlaceholderData ? pages : undefined)
