@@ -190,6 +190,26 @@ test('who has applied meanwhile, in another tab, is told so', async ({ page, peo
   await expect(applyButton(page)).toHaveCount(0)
 })
 
+test('the next person at this device finds nothing of the one before', async ({ page, context, people }) => {
+  const [seeker, next] = [await people.seeker(), await people.seeker()]
+  const job = await people.job(await people.employer())
+  await people.apply(seeker, job.id)
+  await enterAs(page, seeker)
+  await page.goto(`/jobs/${job.id}`)
+  await expect(applied(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/job_seeker')
+  await other.getByRole('button', { name: /^Profil menyusi/ }).click()
+  await other.getByRole('menuitem', { name: 'Chiqish' }).click()
+  await expect(page.getByRole('link', { name: 'Ariza topshirish' })).toBeVisible()
+  await other.goto('/login')
+  await other.getByLabel('Username').fill(next.username)
+  await other.getByLabel('Parol', { exact: true }).fill(next.password)
+  await other.getByRole('button', { name: 'Hisobga kirish' }).click()
+  await expect(applyButton(page)).toBeEnabled()
+  await expect(applied(page)).toHaveCount(0)
+})
+
 test('a visitor is led to sign in and back to the job', async ({ page, people }) => {
   const seeker = await people.seeker()
   const job = await people.job(await people.employer())

@@ -1,18 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 
-/** A session that the server ended leads to /login, and nothing of it stays in memory. */
+/** When a session ends, here or in another tab, nothing of it stays in memory; one the server ended leads to /login. */
 export function SessionEnd() {
-  const { expired } = useSession()
+  const { token, expired } = useSession()
   const navigate = useNavigate()
   const client = useQueryClient()
+  const former = useRef(token)
   useEffect(() => {
-    if (!expired) return
-    client.clear()
-    navigate(paths.login())
-  }, [expired, client, navigate])
+    if (former.current !== null && former.current !== token) client.clear()
+    former.current = token
+  }, [token, client])
+  useEffect(() => {
+    if (expired) navigate(paths.login())
+  }, [expired, navigate])
   return null
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 export function JobSkeleton() {
   return (
     <>
-      <div className="flex gap-4">
+      <div className="flex flex-wrap gap-4">
         <Skeleton className="h-7 w-48" />
         <Skeleton className="h-7 w-32" />
       </div>

@@ -1,0 +1,73 @@
+import { failedCall } from './faults.ts'
+import { useDarkTheme as darken, expect, expectAccessible, test } from './fixtures.ts'
+import { enterAs } from './people.ts'
+
+for (const theme of ['light', 'dark'])
+  test(`sign-in, registration, jobs and a job are accessible, ${theme} @phone`, async ({
+    page,
+    people,
+    expectConsole,
+  }) => {
+    expectConsole(failedCall)
+    if (theme === 'dark') await darken(page)
+    const job = await people.job(await people.employer())
+    const places = [
+      '/login',
+      '/register',
+      '/jobs',
+      `/jobs/${job.id}`,
+      '/jobs/2147483000',
+      '/jobs?q=yoqbundayish',
+    ]
+    for (const path of places) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectAccessible(page)
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(sideways, `${path} is no wider than the screen`).toBeLessThanOrEqual(0)
+    }
+    await page.goto('/register')
+    await page.getByRole('button', { name: 'Hisob yaratish' }).click()
+    await expect(page.getByText("Bu maydonni to'ldiring").first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+test('toasts stand at the bottom right for as long as the spec says, twenty at most', async ({
+  page,
+  people,
+}) => {
+  const employer = await people.employer()
+  const job = await people.job(employer)
+  await page.clock.install()
+  await enterAs(page, employer)
+  await page.goto(`/jobs/${job.id}`)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const copy = page.getByRole('button', { name: 'Havolani nusxalash' })
+  const toasts = page.getByRole('region', { name: 'Xabarnomalar' }).getByRole('status')
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await copy.press('Enter')
+  await expect(toasts).toHaveText('Havola nusxalandi')
+  const box = await toasts.boundingBox()
+  const size = page.viewportSize()
+  expect(size && box && size.width - box.x - box.width).toBeLessThan(40)
+  expect(size && box && size.height - box.y - box.height).toBeLessThan(40)
+  await page.clock.runFor(1900)
+  await expect(toasts).toHaveAttribute('data-visible', 'true')
+  await page.clock.runFor(200)
+  await expect(toasts).toHaveAttribute('data-visible', 'false')
+  await page.clock.runFor(1000)
+  await expect(toasts).toHaveCount(0)
+
+  await page.context().clearPermissions()
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  for (let presses = 0; presses < 25; presses++) await copy.press('Enter')
+  await expect(toasts).toHaveCount(20)
+  await expect(toasts.first()).toHaveText("Havolani nusxalab bo'lmadi")
+  await page.clock.runFor(3900)
+  await expect(toasts.first()).toHaveAttribute('data-visible', 'true')
+  await page.clock.runFor(200)
+  await expect(toasts.and(page.locator('[data-visible="true"]'))).toHaveCount(0)
+  await page.clock.runFor(1000)
+  await expect(toasts).toHaveCount(0)
+})
