@@ -1,41 +1,13 @@
 import type { Page } from '@playwright/test'
+import { accept, address, buildApplicants, card, decide, reject } from './applicants.ts'
 import { buildApplications } from './crowd.ts'
-import { cutAnswers, cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
+import { cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
 import { useDarkTheme as darken, expect, expectAccessible, test } from './fixtures.ts'
-import { enterAs, type People, type Person, unique } from './people.ts'
+import { enterAs } from './people.ts'
 
-const address = '/employer/applicants'
 const list = '/employer/applications/'
-const decision = /^\/api\/employer\/applications\/\d+\/$/
 const loadFailed = "Ma'lumotlarni yuklashda xatolik yuz berdi"
-const updateFailed = 'Status yangilashda xatolik yuz berdi'
-
-const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
-const accept = { name: /^Qabul qilish/ }
-const reject = { name: /^Rad etish/ }
 const choose = (page: Page, name: RegExp) => page.locator('label').filter({ hasText: name }).click()
-
-async function decide(page: Page, name: string, button: { name: RegExp }) {
-  await card(page, name).getByRole('button', button).click()
-  await page.getByRole('alertdialog').getByRole('button', button).click()
-}
-
-/** An employer with two jobs: Aziza and Bobur applied to the first, Camila to the second. */
-async function buildApplicants(people: People) {
-  const employer = await people.employer()
-  const seller = await people.job(employer, { title: 'Sotuvchi yordamchisi' })
-  const driver = await people.job(employer, { title: 'Haydovchi', job_type_id: 3 })
-  const seekers: Record<string, Person> = {}
-  for (const firstName of ['Aziza', 'Bobur', 'Camila']) {
-    const seeker = await people.seeker({ firstName, username: unique(firstName.toLowerCase()) })
-    await people.apply(seeker, firstName === 'Camila' ? driver.id : seller.id, messages[firstName])
-    seekers[firstName] = seeker
-  }
-  return { employer, seller, driver, seekers }
-}
-const messages: Record<string, string> = {
-  Bobur: `Assalomu alaykum!\n${"Savdoda ko'p yil ishlaganman. ".repeat(20)}\nOxirgi satr.`,
-}
 
 test('an employer sees who applied and decides, once and for good @phone', async ({ page, people }) => {
   const { employer, seekers, seller } = await buildApplicants(people)
@@ -64,6 +36,7 @@ test('an employer sees who applied and decides, once and for good @phone', async
   await card(page, 'Bobur').getByRole('button', reject).click()
   const question = page.getByRole('alertdialog', { name: 'Arizani rad etasizmi?' })
   await expect(question).toContainText('Bobur, Sotuvchi yordamchisi')
+  await expectAccessible(page)
   await question.getByRole('button', { name: 'Bekor qilish' }).click()
   await expect(card(page, 'Bobur').getByRole('button', reject)).toBeFocused()
   await expect(card(page, 'Bobur')).toContainText("Ko'rib chiqilmoqda")
@@ -80,6 +53,7 @@ test('an employer sees who applied and decides, once and for good @phone', async
     await expect(card(page, 'Bobur').getByRole('button', reject)).toHaveCount(0)
     await expect(card(page, 'Camila').getByRole('button', accept)).toBeVisible()
   }
+  await expectAccessible(page)
 })
 
 test('the search and the status go together and stay in the address', async ({ page, people }) => {
@@ -124,73 +98,6 @@ test('the search and the status go together and stay in the address', async ({ p
   await page.getByRole('button', { name: 'Filtrlarni tozalash' }).click()
   await expect(page).toHaveURL(address)
   await expect(names).toHaveText(['Camila', 'Bobur', 'Aziza'])
-})
-
-test('who loses the race is told, and sees what was decided', async ({
-  page,
-  people,
-  browser,
-  expectConsole,
-}) => {
-  expectConsole(failedCall)
-  const { employer } = await buildApplicants(people)
-  const other = await browser.newPage()
-  for (const each of [page, other]) {
-    await enterAs(each, employer)
-    await each.goto(address)
-    await expect(card(each, 'Aziza').getByRole('button', accept)).toBeVisible()
-  }
-  await decide(other, 'Aziza', reject)
-  await expect(card(other, 'Aziza')).toContainText('Rad etildi')
-  await decide(page, 'Aziza', accept)
-  const alert = page.getByRole('alertdialog', { name: updateFailed })
-  await expect(alert).toContainText("Bu ariza bo'yicha qaror allaqachon qabul qilingan.")
-  await alert.getByRole('button', { name: 'Yopish' }).click()
-  await expect(card(page, 'Aziza')).toContainText('Rad etildi')
-  await expect(card(page, 'Aziza').getByRole('button')).toHaveCount(0)
-  await other.close()
-})
-
-test('a decision shows at once, and goes back when it cannot be saved', async ({
-  page,
-  people,
-  expectConsole,
-}) => {
-  expectConsole(failedCall)
-  const { employer } = await buildApplicants(people)
-  await enterAs(page, employer)
-  await page.goto(address)
-  const alert = page.getByRole('alertdialog', { name: updateFailed })
-  const close = () => alert.getByRole('button', { name: 'Yopish' }).click()
-  const aziza = card(page, 'Aziza')
-
-  const held = await holdCalls(page, 'PATCH', decision)
-  await decide(page, 'Aziza', accept)
-  await expect(aziza).toContainText('Qabul qilindi')
-  await expect(aziza.getByRole('button', accept)).toHaveCount(0)
-  held.release()
-  await expect(page.getByRole('radio', { name: 'Qabul qilindi 1' })).toBeVisible()
-
-  for (const [fault, reason] of [
-    [failCalls, ''],
-    [cutCalls, "Tarmoqda xatolik. Iltimos, qaytadan urinib ko'ring."],
-  ] as const) {
-    const broken = await fault(page, 'PATCH', decision)
-    await decide(page, 'Bobur', reject)
-    await expect(alert).toContainText(reason)
-    await close()
-    await expect(card(page, 'Bobur')).toContainText("Ko'rib chiqilmoqda")
-    await broken.mend()
-  }
-  await decide(page, 'Bobur', reject)
-  await expect(card(page, 'Bobur')).toContainText('Rad etildi')
-
-  // The decision arrives, its answer does not: the card is read again and tells the truth.
-  await cutAnswers(page, 'PATCH', decision)
-  await decide(page, 'Camila', accept)
-  await expect(alert).toBeVisible()
-  await close()
-  await expect(card(page, 'Camila')).toContainText('Qabul qilindi')
 })
 
 test('loading and failing are told apart, and a retry loads the page again', async ({
@@ -272,8 +179,9 @@ function scrollToEnd(page: Page) {
   })
 }
 
-test('the keyboard alone searches, filters and decides', async ({ page, people }) => {
+test('the keyboard alone searches, filters and decides, in the dark @phone', async ({ page, people }) => {
   const { employer } = await buildApplicants(people)
+  await darken(page)
   await enterAs(page, employer)
   await page.goto(address)
   await expect(page.getByRole('article')).toHaveCount(3)
@@ -294,6 +202,7 @@ test('the keyboard alone searches, filters and decides', async ({ page, people }
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Arizani qabul qilasizmi?' })
   await expect(question.getByRole('button', { name: 'Bekor qilish' })).toBeFocused()
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(card(page, 'Aziza').getByRole('button', accept)).toBeFocused()
   await page.keyboard.press('Enter')
@@ -301,23 +210,5 @@ test('the keyboard alone searches, filters and decides', async ({ page, people }
   await page.keyboard.press('Enter')
   await expect(card(page, 'Aziza')).toContainText('Qabul qilindi')
   await expect(card(page, 'Aziza')).toBeFocused()
+  await expectAccessible(page)
 })
-
-for (const [theme, enter] of Object.entries({ light: enterAs, dark: enterInTheDark }))
-  test(`the applications are accessible in the ${theme} theme @phone`, async ({ page, people }) => {
-    const { employer } = await buildApplicants(people)
-    await enter(page, employer)
-    await page.goto(address)
-    await decide(page, 'Aziza', accept)
-    await decide(page, 'Bobur', reject)
-    await expect(page.getByRole('radio', { name: "Ko'rib chiqilmoqda 1" })).toBeVisible()
-    await expectAccessible(page)
-    await card(page, 'Camila').getByRole('button', reject).click()
-    await expect(page.getByRole('alertdialog')).toBeVisible()
-    await expectAccessible(page)
-  })
-
-async function enterInTheDark(page: Page, person: Person) {
-  await darken(page)
-  await enterAs(page, person)
-}

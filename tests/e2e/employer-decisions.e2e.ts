@@ -1,0 +1,74 @@
+import { accept, address, buildApplicants, card, decide, reject } from './applicants.ts'
+import { cutAnswers, cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
+import { expect, test } from './fixtures.ts'
+import { enterAs } from './people.ts'
+
+const decision = /^\/api\/employer\/applications\/\d+\/$/
+const updateFailed = 'Status yangilashda xatolik yuz berdi'
+
+test('who loses the race is told, and sees what was decided', async ({
+  page,
+  people,
+  browser,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  const { employer } = await buildApplicants(people)
+  const other = await browser.newPage()
+  for (const each of [page, other]) {
+    await enterAs(each, employer)
+    await each.goto(address)
+    await expect(card(each, 'Aziza').getByRole('button', accept)).toBeVisible()
+  }
+  await decide(other, 'Aziza', reject)
+  await expect(card(other, 'Aziza')).toContainText('Rad etildi')
+  await decide(page, 'Aziza', accept)
+  const alert = page.getByRole('alertdialog', { name: updateFailed })
+  await expect(alert).toContainText("Bu ariza bo'yicha qaror allaqachon qabul qilingan.")
+  await alert.getByRole('button', { name: 'Yopish' }).click()
+  await expect(card(page, 'Aziza')).toContainText('Rad etildi')
+  await expect(card(page, 'Aziza').getByRole('button')).toHaveCount(0)
+  await other.close()
+})
+
+test('a decision shows at once, and goes back when it cannot be saved', async ({
+  page,
+  people,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  const { employer } = await buildApplicants(people)
+  await enterAs(page, employer)
+  await page.goto(address)
+  const alert = page.getByRole('alertdialog', { name: updateFailed })
+  const close = () => alert.getByRole('button', { name: 'Yopish' }).click()
+  const aziza = card(page, 'Aziza')
+
+  const held = await holdCalls(page, 'PATCH', decision)
+  await decide(page, 'Aziza', accept)
+  await expect(aziza).toContainText('Qabul qilindi')
+  await expect(aziza.getByRole('button', accept)).toHaveCount(0)
+  held.release()
+  await expect(page.getByRole('radio', { name: 'Qabul qilindi 1' })).toBeVisible()
+
+  for (const [fault, reason] of [
+    [failCalls, ''],
+    [cutCalls, "Tarmoqda xatolik. Iltimos, qaytadan urinib ko'ring."],
+  ] as const) {
+    const broken = await fault(page, 'PATCH', decision)
+    await decide(page, 'Bobur', reject)
+    await expect(alert).toContainText(reason)
+    await close()
+    await expect(card(page, 'Bobur')).toContainText("Ko'rib chiqilmoqda")
+    await broken.mend()
+  }
+  await decide(page, 'Bobur', reject)
+  await expect(card(page, 'Bobur')).toContainText('Rad etildi')
+
+  // The decision arrives, its answer does not: the card is read again and tells the truth.
+  await cutAnswers(page, 'PATCH', decision)
+  await decide(page, 'Camila', accept)
+  await expect(alert).toBeVisible()
+  await close()
+  await expect(card(page, 'Camila')).toContainText('Qabul qilindi')
+})
