@@ -74,7 +74,10 @@ export default {
     {
       name: 'production-without-development-packages',
       severity: 'error',
-      from: { path: production, pathNot: ['\\.test\\.tsx?$', '^web/routes', '^server/http/site/development'] },
+      from: {
+        path: production,
+        pathNot: ['\\.test\\.tsx?$', '^web/routes', '^server/http/site/development'],
+      },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
