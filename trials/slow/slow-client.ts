@@ -11,13 +11,15 @@ export interface SlowClient {
 }
 
 const dribbleMs = 1000
+/** Who does not read does not see the end either, so the reader looks after this long. */
+const lookMs = 85_000
 
 const openings: Record<SlowKind, string> = {
   headers: 'GET /api/jobs/ HTTP/1.1\r\nHost: slow\r\nX-Slow: ',
   bodies:
     'POST /api/auth/register/ HTTP/1.1\r\nHost: slow\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{',
   // More answers than the kernel's buffers hold, and nobody who takes them.
-  reads: 'GET /api/jobs/?limit=100 HTTP/1.1\r\nHost: slow\r\n\r\n'.repeat(200),
+  reads: 'GET /api/jobs/?limit=100 HTTP/1.1\r\nHost: slow\r\n\r\n'.repeat(100),
 }
 
 /** A client that takes its time: sends a letter a second, or never reads what it is sent. */
@@ -26,11 +28,13 @@ export function startSlowClient(address: string, kind: SlowKind): SlowClient {
   const begun = performance.now()
   let ended: number | undefined
   const socket: Socket = connect(Number(port), hostname, () => socket.write(openings[kind]))
-  // An answer (that it is too slow, say) is taken; the reader takes none.
+  // An answer (that it is too slow, say) is taken; the reader takes none for long.
   if (kind === 'reads') socket.pause()
   else socket.resume()
   const dribble = setInterval(() => kind !== 'reads' && socket.writable && socket.write('x'), dribbleMs)
+  const look = setTimeout(() => socket.resume(), lookMs)
   const end = () => {
+    clearTimeout(look)
     ended ??= performance.now()
     clearInterval(dribble)
     socket.destroy()
