@@ -47,7 +47,7 @@ export function Combobox(props: ComboboxProps) {
           id={listId}
           role="listbox"
           aria-label={listLabel}
-          className="pop-motion absolute top-full left-0 z-20 mt-1 max-h-72 w-max min-w-full max-w-[min(26rem,90vw)] overflow-y-auto rounded-field border border-line bg-raised p-1 shadow-lg"
+          className="pop-motion absolute top-full left-0 z-20 mt-1 max-h-72 w-max min-w-full max-w-full overflow-y-auto sm:max-w-104 rounded-field border border-line bg-raised p-1 shadow-lg"
         >
           {suggestions.map(({ value, note }, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which names the active one

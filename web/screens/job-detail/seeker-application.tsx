@@ -4,20 +4,23 @@ import { useEffect, useRef, useState } from 'react'
 import type { Job } from '../../../contract/jobs.ts'
 import { appliedQuery } from '../../api/applications.ts'
 import { dropDraft, readDraft, writeDraft } from '../../session/draft.ts'
+import { useSession } from '../../session/use-session.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
 
 /** The seeker's button and dialog; once applied, the words in their place. */
 export default function SeekerApplication({ job }: { job: Job }) {
-  const applied = useQuery(appliedQuery(job.id))
+  const { token } = useSession()
+  // A session that ends in another tab loses its token a moment before its role.
+  const applied = useQuery({ ...appliedQuery(job.id), enabled: token !== null })
   const [open, setOpen] = useState(false)
   const { message, setMessage, forget } = useMessage(job.id)
   const [justApplied, setJustApplied] = useState(false)
   if (applied.data) return <Applied takeFocus={justApplied} />
   return (
     <>
-      <ApplyButton disabled={applied.isPending} onClick={() => setOpen(true)} />
+      <ApplyButton disabled={applied.isLoading} onClick={() => setOpen(true)} />
       <ApplyDialog
         jobId={job.id}
         open={open}
