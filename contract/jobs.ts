@@ -66,6 +66,9 @@ export type Job = z.output<typeof job>
 export const jobSorts = ['newest', 'salary', 'match'] as const
 export type JobSort = (typeof jobSorts)[number]
 
+/** Jobs that a search or a least salary finds are counted so far and no further: read it as "1000 or more". */
+export const jobCountCap = 1000
+
 /** Every filter narrows; `sort` is newest first unless `q` is given, when the best match is. */
 const jobFilter = {
   q: searchText.optional(),
@@ -78,7 +81,7 @@ export const listJobs = endpoint({
   method: 'GET',
   path: '/jobs/',
   summary:
-    'Jobs, searched, filtered and sorted; the next page is in the Link header, the count in X-Total-Count',
+    'Jobs, searched, filtered and sorted; the next page is in the Link header, the count (up to 1000 when searched) in X-Total-Count',
   access: 'public',
   query: z.strictObject({ ...pageQuery, ...jobFilter, job_type: id.optional() }),
   responses: { 200: z.array(job) },

@@ -7,6 +7,7 @@ export const fieldMessages = {
   unknown: (names: string[]) => `Noma'lum maydon: ${names.join(', ')}`,
   malformed: "Matnda saqlab bo'lmaydigan belgi bor",
   tooLong: (cap: number) => `Ko'pi bilan ${cap} ta belgi kiriting`,
+  tooManyWords: (cap: number) => `Ko'pi bilan ${cap} ta so'z kiriting`,
   tooSmall: (least: number) => `Kamida ${least} bo'lishi kerak`,
   tooBig: (most: number) => `Ko'pi bilan ${most} bo'lishi kerak`,
 }

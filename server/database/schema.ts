@@ -5,6 +5,7 @@ import type { Role } from '../../contract/endpoint.ts'
 // The typed mirror of the SQL migrations, which are what the database obeys. A test compares the two.
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -45,6 +46,9 @@ export const jobs = pgTable('jobs', {
   jobTypeId: integer('job_type_id').notNull(),
   employerId: integer('employer_id').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
+  // What it is found by: the database writes these, whatever is given.
+  titleKey: text('title_key').notNull().default(''),
+  words: tsvector('words').notNull().default(''),
 })
 
 export const applications = pgTable('applications', {

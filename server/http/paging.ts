@@ -19,11 +19,14 @@ export function readCursor(cursor: string | undefined): Position | undefined {
 
 const writeCursor = ({ at, id }: Position) => Buffer.from(`${at.getTime()}.${id}`).toString('base64url')
 
-interface Page<Row> {
+interface Rows<Row> {
   /** One more row than the limit, when there is a next page. */
   rows: Row[]
   limit: number
   total: number
+}
+
+interface Page<Row> extends Rows<Row> {
   positionOf: (row: Row) => Position
 }
 
@@ -32,14 +35,22 @@ interface Answering {
   headers: Record<string, string>
 }
 
+/** A page of a list that is newest first. */
+export function takePage<Row>(answering: Answering, page: Page<Row>): Row[] {
+  return cutPage(answering, { ...page, cursorOf: (row) => writeCursor(page.positionOf(row)) })
+}
+
 /** Cuts the extra row and says in the headers how many there are and where the next page is. */
-export function takePage<Row>({ request, headers }: Answering, page: Page<Row>): Row[] {
+export function cutPage<Row>(
+  { request, headers }: Answering,
+  page: Rows<Row> & { cursorOf: (row: Row) => string },
+): Row[] {
   headers['x-total-count'] = String(page.total)
   const shown = page.rows.slice(0, page.limit)
   const last = shown.at(-1)
   if (last && page.rows.length > page.limit) {
     const next = new URL(request.url, 'http://here')
-    next.searchParams.set('cursor', writeCursor(page.positionOf(last)))
+    next.searchParams.set('cursor', page.cursorOf(last))
     headers.link = `<${next.pathname}${next.search}>; rel="next"`
   }
   return shown

@@ -1,24 +1,43 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { NewJob } from '../../../contract/jobs.ts'
+import { countJobsOfType, countJobs as countKeptJobs } from '../../database/counts.ts'
 import type { Db } from '../../database/db.ts'
 import { selectJobs } from '../../database/job-view.ts'
 import { jobs, jobTypes } from '../../database/schema.ts'
-import type { Position } from '../../http/paging.ts'
+import type { Place } from './jobs.cursor.ts'
+import { beyond, orderBy } from './jobs.order.ts'
 
-interface JobPage {
-  jobTypeId?: number
-  after: Position | undefined
+interface Filter {
+  jobTypeId?: number | undefined
+  salaryMin?: number | undefined
+}
+
+interface JobPage extends Filter {
+  sort: 'newest' | 'salary'
+  after: Place | undefined
   limit: number
 }
 
 /** One row more than the limit, to know whether a next page exists. */
-export function listJobs(db: Db, { jobTypeId, after, limit }: JobPage) {
-  return selectJobs(db, and(ofType(jobTypeId), olderThan(after))).limit(limit + 1)
+export function listJobs(db: Db, { sort, after, limit, ...filter }: JobPage) {
+  return selectJobs(db, and(matching(filter), beyond(sort, after)))
+    .orderBy(orderBy(sort))
+    .limit(limit + 1)
 }
 
-export async function countJobs(db: Db, { jobTypeId }: { jobTypeId?: number }): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(jobs).where(ofType(jobTypeId))
-  return row?.count ?? 0
+export function listJobsByIds(db: Db, ids: number[]) {
+  return selectJobs(db, inArray(jobs.id, ids))
+}
+
+/** Counts no further than `cap` what no count is kept of. */
+export async function countJobs(db: Db, filter: Filter & { cap: number }): Promise<number> {
+  if (filter.salaryMin === undefined)
+    return filter.jobTypeId === undefined ? countKeptJobs(db) : countJobsOfType(db, filter.jobTypeId)
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM jobs WHERE ${matching(filter)} LIMIT ${filter.cap}
+    ) AS counted`)
+  return rows[0]?.count ?? 0
 }
 
 export async function findJob(db: Db, { id }: { id: number }) {
@@ -44,9 +63,8 @@ export async function createJob(
   return row.id
 }
 
-const ofType = (jobTypeId: number | undefined): SQL | undefined =>
-  jobTypeId === undefined ? undefined : eq(jobs.jobTypeId, jobTypeId)
-
-const olderThan = (position: Position | undefined): SQL | undefined =>
-  position &&
-  sql`(${jobs.createdAt}, ${jobs.id}) < (${position.at.toISOString()}::timestamptz, ${position.id}::int)`
+const matching = ({ jobTypeId, salaryMin }: Filter): SQL | undefined =>
+  and(
+    jobTypeId === undefined ? undefined : eq(jobs.jobTypeId, jobTypeId),
+    salaryMin === undefined ? undefined : sql`${jobs.salary} >= ${salaryMin}`,
+  )

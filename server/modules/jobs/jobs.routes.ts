@@ -1,13 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Input } from '../../../contract/endpoint.ts'
 import { endpoints } from '../../../contract/index.ts'
 import type { Db } from '../../database/db.ts'
-import { toJob } from '../../database/job-view.ts'
 import { bind, bindCached } from '../../http/bind.ts'
 import { notFound } from '../../http/failure.ts'
-import { readCursor, takePage } from '../../http/paging.ts'
+import { cutPage } from '../../http/paging.ts'
 import type { Services } from '../../http/services.ts'
-import { countJobs, jobTypeExists, listJobs } from './jobs.repository.ts'
-import { getJob, postJob } from './jobs.service.ts'
+import { readPlace, writePlace } from './jobs.cursor.ts'
+import { listLocations } from './jobs.places.repository.ts'
+import { jobTypeExists } from './jobs.repository.ts'
+import { getJob, listPage, postJob } from './jobs.service.ts'
+
+type JobsQuery = Input<typeof endpoints.listJobs>['query']
 
 export function registerJobs(app: FastifyInstance, services: Services) {
   const { db } = services
@@ -27,8 +31,16 @@ export function registerJobs(app: FastifyInstance, services: Services) {
     ({ params }) => [`jobs:type:${params.id}`, 'job-types'],
     async ({ params, query, request, headers }) => {
       if (!(await jobTypeExists(db, params))) throw notFound()
-      return jobPage({ db, request, headers, jobTypeId: params.id, ...query })
+      return jobPage({ db, request, headers, ...query, job_type: params.id })
     },
+  )
+
+  bindCached(
+    app,
+    services,
+    endpoints.listLocations,
+    () => ['jobs'],
+    ({ query }) => listLocations(db, query),
   )
 
   bindCached(
@@ -48,18 +60,22 @@ export function registerJobs(app: FastifyInstance, services: Services) {
   )
 }
 
-interface PageRequest {
+interface PageRequest extends JobsQuery {
   db: Db
   request: FastifyRequest
   headers: Record<string, string>
-  jobTypeId?: number
-  limit: number
-  cursor?: string | undefined
 }
 
-async function jobPage({ db, request, headers, limit, cursor, ...filter }: PageRequest) {
-  const after = readCursor(cursor)
-  const [rows, total] = await Promise.all([listJobs(db, { ...filter, after, limit }), countJobs(db, filter)])
-  const positionOf = (row: (typeof rows)[number]) => ({ at: row.createdAt, id: row.id })
-  return takePage({ request, headers }, { rows, limit, total, positionOf }).map(toJob)
+/** Best match first when something is searched for, else newest first, unless another sort is asked for. */
+async function jobPage({ db, request, headers, sort: asked, cursor, ...query }: PageRequest) {
+  const sort = asked === 'match' || asked === undefined ? (query.q ? 'match' : 'newest') : asked
+  const { total, rows } = await listPage(db, {
+    ...query,
+    sort,
+    salaryMin: query.salary_min,
+    jobTypeId: query.job_type,
+    after: readPlace(sort, cursor),
+  })
+  const cursorOf = ({ place }: (typeof rows)[number]) => writePlace(sort, place)
+  return cutPage({ request, headers }, { rows, limit: query.limit, total, cursorOf }).map(({ job }) => job)
 }

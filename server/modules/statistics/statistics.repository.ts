@@ -1,38 +1,29 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { EmployerRow, SeekerRow, Trends, UserStatistics } from '../../../contract/statistics.ts'
 import { jobsPerEmployer, trendWeeks } from '../../../contract/statistics.ts'
+import {
+  countApplicationsByStatus,
+  countJobs,
+  countJobsByType,
+  countUsersByRole,
+} from '../../database/counts.ts'
 import type { Db } from '../../database/db.ts'
 import { listNewestJobsPerEmployer } from '../../database/job-view.ts'
 import { applications, jobs, jobTypes, resumes, users } from '../../database/schema.ts'
 
 export async function countEverything(db: Db): Promise<UserStatistics['statistics']> {
   const [byRole, totalJobs, byStatus] = await Promise.all([
-    db.select({ role: users.role, count: count() }).from(users).groupBy(users.role),
+    countUsersByRole(db),
     countJobs(db),
     countApplicationsByStatus(db),
   ])
-  const roleCount = (role: string) => byRole.find((row) => row.role === role)?.count ?? 0
   return {
-    total_users: byRole.reduce((sum, row) => sum + row.count, 0),
-    total_job_seekers: roleCount('job_seeker'),
-    total_employers: roleCount('employer'),
+    total_users: byRole.admin + byRole.employer + byRole.job_seeker,
+    total_job_seekers: byRole.job_seeker,
+    total_employers: byRole.employer,
     total_job_posts: totalJobs,
     applications_by_status: byStatus,
   }
-}
-
-export async function countJobs(db: Db): Promise<number> {
-  return db.$count(jobs)
-}
-
-export async function countApplicationsByStatus(db: Db) {
-  const rows = await db
-    .select({ status: applications.status, count: count() })
-    .from(applications)
-    .groupBy(applications.status)
-  const counts = { pending: 0, accepted: 0, rejected: 0 }
-  for (const row of rows) counts[row.status] = row.count
-  return counts
 }
 
 const person = {
@@ -73,31 +64,33 @@ export async function listEmployers(db: Db, { limit }: { limit: number }): Promi
   return rows.map((row) => ({ ...row, job_posts: posted.get(row.id) ?? [] }))
 }
 
+/** Every kind of work, those with most jobs first. */
 export async function listJobsByType(db: Db): Promise<Trends['jobs_by_type']> {
-  return db
-    .select({ name: jobTypes.name, jobs: count(jobs.id) })
-    .from(jobTypes)
-    .leftJoin(jobs, eq(jobs.jobTypeId, jobTypes.id))
-    .groupBy(jobTypes.id)
-    .orderBy(desc(count(jobs.id)), jobTypes.id)
+  const [types, counts] = await Promise.all([
+    db.select({ id: jobTypes.id, name: jobTypes.name }).from(jobTypes).orderBy(jobTypes.id),
+    countJobsByType(db),
+  ])
+  return types
+    .map(({ id, name }) => ({ name, jobs: counts.get(id) ?? 0 }))
+    .toSorted((a, b) => b.jobs - a.jobs)
 }
 
 /** New users, jobs and applications in each of the last weeks, Mondays to Sundays in Tashkent. */
 export async function listWeeks(db: Db): Promise<Trends['weeks']> {
   const perWeek = (table: string, moment: string) => sql`
-    (SELECT count(*)::int FROM ${sql.identifier(table)}
-     WHERE ${sql.identifier(moment)} >= week AT TIME ZONE 'Asia/Tashkent'
-       AND ${sql.identifier(moment)} < (week + interval '1 week') AT TIME ZONE 'Asia/Tashkent')`
+    SELECT date_trunc('week', ${sql.identifier(moment)} AT TIME ZONE 'Asia/Tashkent') AS week, count(*)::int AS count
+    FROM ${sql.identifier(table)}
+    WHERE ${sql.identifier(moment)} >= (${firstWeek}) AT TIME ZONE 'Asia/Tashkent' GROUP BY week`
   const result = await db.execute<Trends['weeks'][number]>(sql`
-    SELECT to_char(week, 'YYYY-MM-DD') AS starts_on,
-      ${perWeek('users', 'created_at')} AS users,
-      ${perWeek('jobs', 'created_at')} AS jobs,
-      ${perWeek('applications', 'applied_at')} AS applications
-    FROM generate_series(
-      date_trunc('week', now() AT TIME ZONE 'Asia/Tashkent') - make_interval(weeks => ${trendWeeks - 1}),
-      date_trunc('week', now() AT TIME ZONE 'Asia/Tashkent'),
-      interval '1 week'
-    ) AS week
+    SELECT to_char(week, 'YYYY-MM-DD') AS starts_on, coalesce(new_users.count, 0) AS users,
+      coalesce(new_jobs.count, 0) AS jobs, coalesce(new_applications.count, 0) AS applications
+    FROM generate_series(${firstWeek}, ${thisWeek}, interval '1 week') AS week
+    LEFT JOIN (${perWeek('users', 'created_at')}) AS new_users USING (week)
+    LEFT JOIN (${perWeek('jobs', 'created_at')}) AS new_jobs USING (week)
+    LEFT JOIN (${perWeek('applications', 'applied_at')}) AS new_applications USING (week)
     ORDER BY week`)
   return result.rows
 }
+
+const thisWeek = sql`date_trunc('week', now() AT TIME ZONE 'Asia/Tashkent')`
+const firstWeek = sql`${thisWeek} - make_interval(weeks => ${trendWeeks - 1})`

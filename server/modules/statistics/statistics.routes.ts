@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../../contract/index.ts'
+import { countApplicationsByStatus, countJobs } from '../../database/counts.ts'
 import { bind } from '../../http/bind.ts'
 import type { Services } from '../../http/services.ts'
 import {
-  countApplicationsByStatus,
   countEverything,
-  countJobs,
   listEmployers,
   listJobsByType,
   listSeekers,

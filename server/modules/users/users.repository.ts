@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { OwnProfile, ProfileFields, UserRow, userSorts } from '../../../contract/users.ts'
+import { countUsersByRole } from '../../database/counts.ts'
 import type { Db } from '../../database/db.ts'
+import { contains } from '../../database/folded.ts'
 import { selectJobs } from '../../database/job-view.ts'
 import { applications, jobs, resumes, users } from '../../database/schema.ts'
 import type { Position } from '../../http/paging.ts'
@@ -58,13 +60,17 @@ export async function listUsers(db: Db, { role, q, sort, page, limit }: UserPage
   return rows.map(toUserRow)
 }
 
-export function countUsers(db: Db, { role, q }: { role: Listed; q?: string | undefined }): Promise<number> {
-  return db
-    .select({ count: sql<number>`count(*)::int` })
+export async function countUsers(
+  db: Db,
+  { role, q }: { role: Listed; q?: string | undefined },
+): Promise<number> {
+  if (!q) return (await countUsersByRole(db))[role]
+  const [row] = await db
+    .select({ count: count() })
     .from(users)
     .leftJoin(resumes, eq(resumes.seekerId, users.id))
     .where(and(eq(users.role, role), containing(q)))
-    .then(([row]) => row?.count ?? 0)
+  return row?.count ?? 0
 }
 
 /** Administrators stay out of reach of one another. */
@@ -149,7 +155,10 @@ function order(sort: UserPage['sort']): SQL[] {
   return orders[sort]
 }
 
+/** In the names, the phone or the address. */
 function containing(q: string | undefined): SQL | undefined {
   if (!q) return undefined
-  return sql`strpos(lower(concat_ws(' ', ${users.username}, ${fullName}, ${users.phoneNumber}, ${users.address})), lower(${q})) > 0`
+  const key = sql`concat_ws(' ', users.name_key, resumes.name_key, users.contact_key)`
+  const written = sql`concat_ws(' ', ${users.username}, ${fullName}, ${users.phoneNumber}, ${users.address})`
+  return contains({ key, written }, q)
 }

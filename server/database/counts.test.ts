@@ -1,0 +1,108 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { buildTestApp } from '../../tests/support/app.ts'
+import { buildAdmin, buildEmployer, buildSeeker, uniqueName } from '../../tests/support/factories.ts'
+import { countApplicationsByStatus, countJobs, countJobsByType, countUsersByRole } from './counts.ts'
+import { applications, jobs, users } from './schema.ts'
+
+const world = await buildTestApp()
+const { db, pool } = world
+
+/** What the database keeps must be what counting gives. */
+async function expectRight() {
+  const { rows } = await pool.query<{ kept: string; counted: string }>(`
+    WITH counted AS (
+      SELECT 'users:' || role AS name, count(*) FROM users GROUP BY role
+      UNION ALL SELECT 'jobs:' || job_type_id, count(*) FROM jobs GROUP BY job_type_id
+      UNION ALL SELECT 'applications:' || status, count(*) FROM applications GROUP BY status
+      UNION ALL SELECT 'place ' || fold_text(location), count(*) FROM jobs GROUP BY 1
+    ), kept AS (
+      SELECT name, sum(value) AS count FROM counters GROUP BY name HAVING sum(value) <> 0
+      UNION ALL SELECT 'place ' || key, jobs FROM places WHERE jobs <> 0
+    )
+    SELECT * FROM counted FULL JOIN kept USING (name) WHERE counted.count IS DISTINCT FROM kept.count`)
+  expect(rows).toEqual([])
+}
+
+const employer = await buildEmployer(world)
+const seekers = await Promise.all(Array.from({ length: 8 }, () => buildSeeker(world)))
+
+const job = (index: number) => ({
+  title: `Ish ${index}`,
+  description: 'Bir nechta soʻz',
+  location: ['Toshkent', 'Тошкент', "Qo'qon", 'Қўқон'][index % 4] ?? '',
+  salary: '100',
+  jobTypeId: 1 + (index % 5),
+  employerId: employer.id,
+})
+
+test('rows in bulk, changed and deleted, are counted as they come and go', async () => {
+  await db.insert(jobs).values(Array.from({ length: 500 }, (_, index) => job(index)))
+  await expectRight()
+  await db.update(jobs).set({ jobTypeId: 9 }).where(sql`id % 3 = 0`)
+  await db.update(jobs).set({ location: 'Xiva' }).where(sql`id % 7 = 0`)
+  await db.update(jobs).set({ salary: '200' })
+  await expectRight()
+  await db.delete(jobs).where(sql`id % 2 = 0`)
+  await expectRight()
+  expect(await countJobs(db)).toBe(250)
+  expect((await countJobsByType(db)).get(9)).toBe(await db.$count(jobs, eq(jobs.jobTypeId, 9)))
+  await db.execute(sql`TRUNCATE jobs, applications`)
+  await expectRight()
+  expect(await countJobs(db)).toBe(0)
+})
+
+test('what is undone is not counted', async () => {
+  await db.insert(jobs).values(job(1))
+  const undone = db.transaction(async (tx) => {
+    await tx.insert(jobs).values([job(2), job(3)])
+    tx.rollback()
+  })
+  await expect(undone).rejects.toThrow()
+  await expectRight()
+  expect(await countJobs(db)).toBe(1)
+})
+
+test('roles and statuses are told apart', async () => {
+  await buildAdmin(world)
+  await db
+    .update(users)
+    .set({ role: 'employer' })
+    .where(eq(users.id, seekers[7]?.id ?? 0))
+  expect(await countUsersByRole(db)).toEqual({ admin: 1, employer: 2, job_seeker: 7 })
+  expect(await countApplicationsByStatus(db)).toEqual({ pending: 0, accepted: 0, rejected: 0 })
+  await expectRight()
+})
+
+/** One of many who write at once: posts, applies, decides, moves and deletes, statement by statement. */
+async function write(writer: number) {
+  const seeker = seekers[writer % 7]
+  for (let round = 0; round < 12; round += 1) {
+    const rows = Array.from({ length: 1 + (round % 3) }, (_, index) => job(writer + round + index))
+    const posted = await db.insert(jobs).values(rows).returning({ id: jobs.id })
+    const [first, last] = [posted[0]?.id ?? 0, posted.at(-1)?.id ?? 0]
+    await db.insert(applications).values({
+      jobId: first,
+      employerId: employer.id,
+      seekerId: seeker?.id ?? 0,
+      message: 'Salom',
+    })
+    const status = round % 2 ? 'accepted' : 'rejected'
+    await db.update(applications).set({ status, decidedAt: new Date() }).where(eq(applications.jobId, first))
+    await db.update(jobs).set({ jobTypeId: 11, location: 'Buxoro' }).where(eq(jobs.id, last))
+    if (first !== last) await db.delete(jobs).where(eq(jobs.id, last))
+    const username = uniqueName('storm')
+    await db.insert(users).values({
+      ...{ username, usernameKey: username, passwordHash: '', role: 'job_seeker' },
+      ...{ firstName: `Sinov ${round}`, address: 'Toshkent', phoneNumber: '' },
+    })
+    if (round % 3 === 0) await db.delete(users).where(eq(users.username, username))
+  }
+}
+
+test('twenty writers at once leave the counts right', async () => {
+  await Promise.all(Array.from({ length: 20 }, (_, writer) => write(writer)))
+  await expectRight()
+  expect(await db.$count(applications)).toBe(240)
+  expect((await countApplicationsByStatus(db)).accepted).toBe(120)
+})

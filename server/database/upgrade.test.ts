@@ -1,0 +1,37 @@
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { createEmptyDatabase } from '../../tests/support/database.ts'
+import { migrate } from './migrate.ts'
+
+test('jobs, people and applications from before are folded and counted', async () => {
+  const { url } = await createEmptyDatabase()
+  await migrate({ connectionString: url }, { until: '0005_limits_and_repeats' })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query(`
+    INSERT INTO users (username, username_key, password_hash, role, first_name, address, phone_number)
+    VALUES ('baraka', 'baraka', '', 'employer', 'Ўткир', 'Xiva', ''), ('ali', 'ali', '', 'job_seeker', 'Ali', '', '');
+    INSERT INTO jobs (title, description, location, salary, job_type_id, employer_id)
+    SELECT 'Сотувчи', 'Do‘konga kerak', 'Toshkent', 1, 1 + n % 2, 1 FROM generate_series(1, 50) AS n;
+    INSERT INTO applications (job_id, employer_id, seeker_id, message) SELECT id, 1, 2, '' FROM jobs WHERE id < 10`)
+  await migrate({ connectionString: url })
+  const { rows: kept } = await client.query('SELECT name, value::int FROM counters ORDER BY name')
+  expect(kept).toEqual([
+    { name: 'applications:pending', value: 9 },
+    { name: 'jobs:1', value: 25 },
+    { name: 'jobs:2', value: 25 },
+    { name: 'users:employer', value: 1 },
+    { name: 'users:job_seeker', value: 1 },
+  ])
+  expect((await client.query('SELECT location, jobs FROM places')).rows).toEqual([
+    { location: 'Toshkent', jobs: 50 },
+  ])
+  const { rows } = await client.query(`
+    SELECT count(*)::int FROM jobs
+    WHERE title_key = 'sotuvchi' AND words @@ '''t/sotuvchi'' & dokonga & otkir & ''l/toshkent'''`)
+  expect(rows).toEqual([{ count: 50 }])
+  expect(
+    (await client.query(`SELECT FROM known_words WHERE word IN ('sotuvchi', 'va', 'baraka')`)).rowCount,
+  ).toBe(3)
+})

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { endpoints } from '../../../contract/index.ts'
+import { jobs } from '../../../server/database/schema.ts'
+import { buildTestApp } from '../../../tests/support/app.ts'
+import { buildEmployer, buildJob } from '../../../tests/support/factories.ts'
+import { walkPages } from '../../../tests/support/pages.ts'
+import { call, expectFailure, succeed } from '../../../tests/support/requests.ts'
+
+const world = await buildTestApp()
+const { listJobs } = endpoints
+const employer = await buildEmployer(world, { username: 'ustoz', firstName: 'Ustoz' })
+
+// Three years of 5,000 jobs, not posted in the order of their dates: more than are counted or looked at one
+// by one. A third of the titles have "bog'bon" in them, a tenth of the descriptions.
+const count = 5000
+await world.db.execute(sql`
+  INSERT INTO jobs (title, description, location, salary, job_type_id, employer_id, created_at)
+  SELECT
+    CASE number % 6 WHEN 0 THEN 'Bog''bon kerak' WHEN 3 THEN 'Боғбонлар' ELSE 'Qorovul' END,
+    CASE number % 10 WHEN 1 THEN 'Bog''bon bilan ishlash.' WHEN 2 THEN 'Bogbom izlaymiz.' ELSE 'Tunda ishlash.' END,
+    CASE number % 7 WHEN 0 THEN 'Xiva' WHEN 1 THEN 'Хива, Ичан қалъа' ELSE 'Urganch' END,
+    1000000 + number % 13 * 500000,
+    1 + number % 3,
+    ${employer.id},
+    timestamptz '2024-01-01' + make_interval(hours => number * 7919 % ${count} * 5)
+  FROM generate_series(1, ${count}) AS number`)
+await world.settled()
+
+const all = await world.db.select().from(jobs)
+type Row = (typeof all)[number]
+
+const newest = (a: Row, b: Row) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id
+const bestPaid = (a: Row, b: Row) => Number(b.salary) - Number(a.salary) || b.id - a.id
+
+/** The rank of a job for bog'bon; none when it is not found. */
+function rank({ title, description }: Row): number | undefined {
+  if (title.startsWith('Bog')) return 0
+  if (title.startsWith('Боғ')) return 1
+  if (description.startsWith("Bog'bon")) return 2
+  return description.startsWith('Bogbom') ? 4 : undefined
+}
+const best = (a: Row, b: Row) => (rank(a) ?? 9) - (rank(b) ?? 9) || newest(a, b)
+const found = (row: Row) => rank(row) !== undefined
+const inXiva = ({ location }: Row) => location !== 'Urganch'
+
+const cases: [string, Record<string, string | number>, (row: Row) => boolean, (a: Row, b: Row) => number][] =
+  [
+    ['all, newest first', {}, () => true, newest],
+    ['all, best paid first', { sort: 'salary' }, () => true, bestPaid],
+    ['a type, newest first', { job_type: 2 }, (row) => row.jobTypeId === 2, newest],
+    ['a type, best paid first', { job_type: 2, sort: 'salary' }, (row) => row.jobTypeId === 2, bestPaid],
+    ['a least salary', { salary_min: 6_000_000 }, (row) => Number(row.salary) >= 6_000_000, newest],
+    ['a place', { location: 'xiva' }, inXiva, newest],
+    ['a place, best paid first', { location: 'хива', sort: 'salary' }, inXiva, bestPaid],
+    ['many matches', { q: "bog'bon" }, found, best],
+    ['many matches, newest first', { q: "bog'bon", sort: 'newest' }, found, newest],
+    ['many matches, best paid first', { q: "bog'bon", sort: 'salary' }, found, bestPaid],
+    [
+      'few matches',
+      { q: "bog'bon", location: 'ichan', job_type: 1 },
+      (row) => found(row) && row.location.includes(',') && row.jobTypeId === 1,
+      best,
+    ],
+    ['many in a type', { q: "bog'bon", job_type: 3 }, (row) => found(row) && row.jobTypeId === 3, best],
+    [
+      'few, best paid first',
+      { q: "bog'bon", location: 'xiva qala', sort: 'salary' },
+      (row) => found(row) && row.location.includes(','),
+      bestPaid,
+    ],
+  ]
+
+describe('pages to the end give every job once, in order', () => {
+  test.each(cases)('%s', async (_, query, wanted, order) => {
+    const expected = all.filter(wanted).toSorted(order)
+    const pages = await walkPages(world, listJobs, { ...query, limit: 100 })
+    expect(pages.flat().map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+  })
+
+  test.each(cases)('%s: with the count', async (_, query, wanted) => {
+    const { headers } = await succeed(world, listJobs, { query: { ...query, limit: 1 } })
+    const exact = all.filter(wanted).length
+    const counted = 'q' in query || 'location' in query || 'salary_min' in query
+    expect(headers['x-total-count']).toBe(String(counted ? Math.min(exact, 1000) : exact))
+  })
+})
+
+describe('a job posted meanwhile', () => {
+  test.each(cases)('%s: neither repeats nor skips one', async (_, query, wanted, order) => {
+    const first = await succeed(world, listJobs, { query: { ...query, limit: 10 } })
+    // It would stand at the very front of every one of these orders.
+    const posted = await buildJob(world, {
+      title: "Bog'bon",
+      description: "Bog'bon bo'lib ishlash.",
+      location: 'Xiva, Ichan qala',
+      salary: '900000000',
+      jobTypeId: Number(query.job_type ?? 2),
+      employerId: employer.id,
+      createdAt: new Date('2030-01-01T00:00:00.000Z'),
+    })
+    const second = await walkPages(world, listJobs, { ...query, limit: 100 }, {}, first.headers)
+    const expected = all.filter(wanted).toSorted(order)
+    expect([...first.body, ...second.flat()].map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+    const again = await succeed(world, listJobs, { query: { ...query, limit: 1 } })
+    expect(again.body.map(({ id }) => id)).toEqual([posted.id])
+    await world.db.delete(jobs).where(sql`id = ${posted.id}`)
+    await world.settled()
+  })
+})
+
+test('a cursor of one sort is refused by another', async () => {
+  const sorts = ['newest', 'salary', 'match']
+  for (const sort of sorts) {
+    const { headers } = await succeed(world, listJobs, { query: { q: "bog'bon", sort, limit: 1 } })
+    const cursor = /cursor=([\w-]+)/.exec(String(headers.link))?.[1] ?? ''
+    for (const other of sorts) {
+      const answer = await call(world, listJobs, { query: { q: "bog'bon", sort: other, cursor, limit: 1 } })
+      if (other === sort) expect(answer.statusCode).toBe(200)
+      else expectFailure(answer, 'bad_input', { cursor: ["Qiymat noto'g'ri"] })
+    }
+  }
+})
