@@ -1,7 +1,9 @@
 import diagnostics from 'node:diagnostics_channel'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Access, type DeclaredEndpoint, successStatus } from '../../contract/endpoint.ts'
+import { users } from '../../server/database/schema.ts'
 import { createSession } from '../../server/identity/sessions.ts'
 import { buildTestApp } from '../support/app.ts'
 import { deadToken, headerForms } from '../support/callers.ts'
@@ -141,8 +143,9 @@ function expectedOf(name: EndpointName, caller: CallerName) {
 async function tokenFor(caller: CallerName): Promise<string | undefined> {
   if (caller === 'anonymous') return undefined
   if (caller === 'dead token') return deadToken
-  const { id, passwordHash } = persons[caller]
-  return createSession(world.db, { userId: id, passwordHash })
+  // One of the calls changes the password.
+  const [user] = await world.db.select().from(users).where(eq(users.id, persons[caller].id))
+  return user && createSession(world.db, { userId: user.id, passwordHash: user.passwordHash })
 }
 
 describe.each(Object.keys(headerForms) as (keyof typeof headerForms)[])('SECURITY 7: with %s', (form) => {
