@@ -13,7 +13,7 @@ import { type CallOptions, call, callPage, type Page } from './client.ts'
 import { ApiError } from './errors.ts'
 
 // By way of this folder it comes to the browser without the schemas around it.
-export { jobSorts } from '../../contract/jobs.ts'
+export { jobCountCap, jobSorts } from '../../contract/jobs.ts'
 
 /** What is absent narrows nothing. */
 export interface JobFilters {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { classes } from '../lib/classes.ts'
 import { Input } from './input.tsx'
 
-export interface Suggestion {
+interface Suggestion {
   value: string
   /** Said beside it, such as how many there are. */
   note?: string

@@ -29,6 +29,7 @@ test('nonsense in the address is passed over', () => {
   expect(Object.values(nonsense).every((value) => value === undefined)).toBe(true)
   expect(parse('salary_min=99999999999').salaryMin).toBe(999_999_999)
   expect(parse(`q=${'a'.repeat(500)}`).q).toHaveLength(200)
+  expect(parse(`q=${'non '.repeat(30)}`).q?.split(' ')).toHaveLength(16)
 })
 
 test('the order that goes without saying is not said', () => {

@@ -2,9 +2,11 @@ import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Job } from '../../../contract/jobs.ts'
 import { formatSalary } from '../../lib/format.ts'
+import { excerpt } from '../../lib/found-words.ts'
 import { jobListText } from '../../text/job-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Marked } from './marked.tsx'
 
 interface JobCardProps {
   job: Job
@@ -13,19 +15,22 @@ interface JobCardProps {
   words: string | undefined
 }
 
-export function JobCard({ job, to }: JobCardProps) {
+export function JobCard({ job, to, words }: JobCardProps) {
   const titleId = `job-${job.id}`
   return (
     <Card className="relative flex h-full flex-col gap-3 transition-shadow hover:shadow-md">
-      <JobTypeLine job={job} />
+      <JobTypeLine job={job} words={words} />
       <h2 id={titleId} className="text-xl">
-        {job.title}
+        <Marked text={job.title} words={words} />
       </h2>
       <p className="flex items-start gap-2 text-muted">
         <MapPin aria-hidden className="mt-0.5 size-5 shrink-0" />
-        <span className="min-w-0">{job.location}</span>
+        <span className="min-w-0">
+          <Marked text={job.location} words={words} />
+        </span>
       </p>
       <p className="font-semibold text-lg text-primary">{formatSalary(job.salary)}</p>
+      <Elsewhere job={job} words={words} />
       <Button asChild variant="secondary" className="mt-auto">
         <Link
           to={to}
@@ -40,7 +45,7 @@ export function JobCard({ job, to }: JobCardProps) {
   )
 }
 
-function JobTypeLine({ job: { job_type } }: { job: Job }) {
+function JobTypeLine({ job: { job_type }, words }: Pick<JobCardProps, 'job' | 'words'>) {
   return (
     <p className="flex items-center gap-3 text-muted text-sm">
       {job_type.pic1 && (
@@ -53,7 +58,21 @@ function JobTypeLine({ job: { job_type } }: { job: Job }) {
           className="h-9 w-16 rounded-field object-cover"
         />
       )}
-      <span className="min-w-0">{job_type.name}</span>
+      <span className="min-w-0">
+        <Marked text={job_type.name} words={words} />
+      </span>
     </p>
+  )
+}
+
+/** Where else the words were found: in the description, or in the employer's name. */
+function Elsewhere({ job, words }: Pick<JobCardProps, 'job' | 'words'>) {
+  const text = words && (excerpt(job.description, words) ?? excerpt(job.employer.username, words))
+  return (
+    text && (
+      <p className="text-muted text-sm">
+        <Marked text={text} words={words} />
+      </p>
+    )
   )
 }

@@ -1,6 +1,6 @@
 import { RotateCw, X } from 'lucide-react'
 import { Link } from 'react-router'
-import type { JobFilters } from '../../api/jobs.ts'
+import { type JobFilters, jobCountCap } from '../../api/jobs.ts'
 import { frameText } from '../../text/frame.ts'
 import { jobListText } from '../../text/job-list.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,9 +17,9 @@ interface ResultLineProps {
 /** How many were found, and a quiet way to try again when the list could not be read. */
 export function ResultLine({ total, filters, failed, onRetry }: ResultLineProps) {
   return (
-    <div className="mt-4 mb-3 flex min-h-11 flex-wrap items-center gap-x-4 sm:min-h-9">
-      <p role="status" className="font-medium text-muted">
-        {total !== null && jobListText.found(total)}
+    <div className="mt-4 mb-3 -ml-3 flex min-h-11 flex-wrap items-center sm:min-h-9">
+      <p role="status" className="font-medium text-muted not-empty:mr-1 not-empty:ml-3">
+        {total !== null && jobListText.found(total, { orMore: total === jobCountCap && isSearched(filters) })}
       </p>
       {toSearch(filters) !== '' && (
         <Button asChild variant="ghost" size="small">
@@ -38,3 +38,6 @@ export function ResultLine({ total, filters, failed, onRetry }: ResultLineProps)
     </div>
   )
 }
+
+/** These are counted up to a cap. */
+const isSearched = ({ q, location, salaryMin }: JobFilters) => Boolean(q || location || salaryMin)

@@ -1,0 +1,218 @@
+import type { Page, Route } from '@playwright/test'
+import { failCalls, failedCall } from './faults.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { unique } from './people.ts'
+
+const words = (page: Page) => page.getByRole('searchbox', { name: 'Ish qidirish' })
+const place = (page: Page) => page.getByRole('combobox', { name: 'Joylashuv' })
+const least = (page: Page) => page.getByLabel("Eng kam maosh (so'm)")
+const sort = (page: Page) => page.getByLabel('Saralash')
+const cards = (page: Page) => page.getByRole('list', { name: "Ish e'lonlari ro'yxati" })
+const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 })
+const found = (page: Page, count: number) => page.getByText(`${count} ta ish topildi`, { exact: true })
+
+/** A word of letters that no other test has, so that a search finds this test's jobs alone. */
+const uniqueWord = () =>
+  unique('')
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/\d/g, (digit) => 'bdfghklmnp'[Number(digit)] ?? '')
+    .replace(/(.)\1+/g, '$1')
+
+/** Three jobs of one employer that share a word. */
+async function buildMarket(people: Parameters<Parameters<typeof test>[2]>[0]['people']) {
+  const word = `z${uniqueWord()}`
+  const employer = await people.employer()
+  const post = (title: string, location: string, salary: string, job_type_id: number) =>
+    people.job(employer, { title, location, salary, job_type_id, description: `Belgi: ${word}. Ish bor.` })
+  await post(`Do'konga sotuvchi`, `Qarshi, ${word} mahallasi`, '3000000', 1)
+  await post('Ошхонага ошпаз', `Qarshi, ${word} mahallasi`, '5000000', 3)
+  await post('Tungi qorovul', `Termiz, ${word} guzari`, '4000000', 14)
+  return word
+}
+
+test('typing finds in either script and any apostrophe, marks what was found and is in the address', async ({
+  page,
+  people,
+}) => {
+  const word = await buildMarket(people)
+  await page.goto('/jobs')
+  for (const shop of ['дўкон', 'doʻkon', 'do‘kon', "DO'KON", 'dokon']) {
+    await words(page).fill(`${word} ${shop}`)
+    await expect(found(page, 1)).toBeVisible()
+    await expect(titles(page)).toHaveText(["Do'konga sotuvchi"])
+    await expect(titles(page).locator('mark')).toHaveText("Do'konga")
+  }
+  await words(page).fill(`oshpaz ${word}`)
+  await expect(titles(page).locator('mark')).toHaveText('ошпаз')
+  await expect(cards(page).locator('mark').filter({ hasText: word }).last()).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('q')).toBe(`oshpaz ${word}`)
+
+  await page.reload()
+  await expect(words(page)).toHaveValue(`oshpaz ${word}`)
+  await expect(titles(page)).toHaveText(['Ошхонага ошпаз'])
+  await cards(page).getByRole('link').click()
+  await expect(page).toHaveURL(/\/jobs\/\d+$/)
+  await page.getByRole('link', { name: "Barcha ish e'lonlari" }).click()
+  await expect(words(page)).toHaveValue(`oshpaz ${word}`)
+  await page.getByRole('link', { name: 'Filtrlarni tozalash' }).click()
+  await expect(page).toHaveURL('/jobs')
+  await expect(words(page)).toHaveValue('')
+})
+
+test('an older answer never covers a newer one, and no letter is lost while typing', async ({
+  page,
+  people,
+}) => {
+  const word = await buildMarket(people)
+  await page.goto('/jobs')
+  const early: Route[] = []
+  await page.route(
+    (url) => url.pathname === '/api/jobs/' && url.searchParams.get('q') === word,
+    (route) => void early.push(route),
+  )
+  await words(page).pressSequentially(word)
+  await expect.poll(() => early.length).toBe(1)
+  await words(page).pressSequentially(' qorovul', { delay: 40 })
+  await expect(titles(page)).toHaveText(['Tungi qorovul'])
+  await expect(words(page)).toHaveValue(`${word} qorovul`)
+  // Given up when the next was asked, or let through now: either way it is of no more interest.
+  await early[0]?.continue().catch(() => {})
+  await words(page).press('End')
+  await words(page).pressSequentially('i')
+  await words(page).press('Backspace')
+  await expect(titles(page)).toHaveText(['Tungi qorovul'])
+})
+
+test('places are suggested with their jobs, chosen by keyboard; least salary and order narrow on', async ({
+  page,
+  people,
+}) => {
+  const word = await buildMarket(people)
+  await page.goto('/jobs')
+  await place(page).pressSequentially(word)
+  const options = page.getByRole('listbox').getByRole('option')
+  await expect(options).toHaveText([`Qarshi, ${word} mahallasi2 ta ish`, `Termiz, ${word} guzari1 ta ish`])
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(place(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await options.first().getAttribute('id')) ?? '',
+  )
+  await page.keyboard.press('Escape')
+  await expect(options).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(place(page)).toHaveValue(`Qarshi, ${word} mahallasi`)
+  await expect(titles(page)).toHaveText(['Ошхонага ошпаз', "Do'konga sotuvchi"])
+  await expect(found(page, 2)).toBeVisible()
+
+  await sort(page).selectOption('Maoshi yuqorilari')
+  await expect(page).toHaveURL(/sort=salary/)
+  await expect(titles(page)).toHaveText(['Ошхонага ошпаз', "Do'konga sotuvchi"])
+  await least(page).pressSequentially('3500000')
+  await expect(least(page)).toHaveValue('3\u00a0500\u00a0000')
+  await expect(page).toHaveURL(/salary_min=3500000/)
+  await expect(titles(page)).toHaveText(['Ошхонага ошпаз'])
+
+  await page.reload()
+  await expect(place(page)).toHaveValue(`Qarshi, ${word} mahallasi`)
+  await expect(least(page)).toHaveValue('3\u00a0500\u00a0000')
+  await expect(sort(page)).toHaveValue('salary')
+  await expect(titles(page)).toHaveText(['Ошхонага ошпаз'])
+  await page.goBack()
+  await expect(sort(page)).toHaveValue('')
+  await expect(least(page)).toHaveValue('')
+  await expect(titles(page)).toHaveText(['Ошхонага ошпаз', "Do'konga sotuvchi"])
+})
+
+test('when nothing is found, each filter says what letting it go would give', async ({ page, people }) => {
+  const word = await buildMarket(people)
+  await page.goto(`/jobs?q=${word}&job_type=14&salary_min=4500000`)
+  await expect(page.getByText('Hech narsa topilmadi')).toBeVisible()
+  const looser = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(looser).toHaveText([/so'm chegarasisiz: 1 ta ish$/, "“Qo'riqlash” turisiz: 1 ta ish"])
+  await expectAccessible(page)
+  await looser.first().click()
+  await expect(page).toHaveURL(`/jobs?q=${word}&job_type=14`)
+  await expect(titles(page)).toHaveText(['Tungi qorovul'])
+  await expect(least(page)).toHaveValue('')
+
+  await page.goto(`/jobs?q=${word}&job_type=5&salary_min=999999999`)
+  await expect(looser.first()).toHaveText(`Faqat “${word}”: 3 ta ish`)
+  await looser.first().click()
+  await expect(titles(page)).toHaveCount(3)
+
+  await words(page).fill(`${word} yoqbunday`)
+  await expect(page.getByText('Hech narsa topilmadi')).toBeVisible()
+  await expect(page.getByRole('link', { name: /“.+ yoqbunday” so'zisiz: \d+ ta ish/ })).toBeVisible()
+})
+
+test('a search that fails leaves the list as it was, until it is asked again', async ({
+  page,
+  people,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  expectConsole("Ish e'lonlarini yuklab bo'lmadi")
+  const word = await buildMarket(people)
+  await page.goto(`/jobs?q=${word}`)
+  await expect(found(page, 3)).toBeVisible()
+  const fault = await failCalls(page, 'GET', '/jobs/')
+  await words(page).fill(`${word} qorovul`)
+  const retry = page.getByRole('button', { name: 'Qayta urinish' })
+  await expect(retry).toBeVisible()
+  await expect(titles(page)).toHaveCount(3)
+  await fault.mend()
+  await retry.click()
+  await expect(titles(page)).toHaveText(['Tungi qorovul'])
+})
+
+test('what was typed before the scripts arrived is searched for', async ({ page, people }) => {
+  const word = await buildMarket(people)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/jobs', { waitUntil: 'commit' })
+  await words(page).fill(`${word} sotuvchi`)
+  held.resolve()
+  await expect(titles(page)).toHaveText(["Do'konga sotuvchi"])
+  await expect(words(page)).toHaveValue(`${word} sotuvchi`)
+})
+
+test('without scripts the whole form is sent by its button', async ({ browser, people, baseURL }) => {
+  const word = await buildMarket(people)
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/jobs')
+  await words(page).fill(word)
+  await place(page).fill('qarshi')
+  await least(page).fill('4 000 000')
+  await sort(page).selectOption('Maoshi yuqorilari')
+  await page.getByRole('button', { name: 'Qidirish' }).click()
+  await expect(titles(page)).toHaveText(['Ошхонага ошпаз'])
+  await expect(found(page, 1)).toBeVisible()
+  await expect(least(page)).toHaveValue('4\u00a0000\u00a0000')
+  await context.close()
+})
+
+test('on a phone the further filters are folded away @phone', async ({ page, people, isMobile }) => {
+  const word = await buildMarket(people)
+  await page.goto(`/jobs?q=${word}&sort=salary`)
+  const fold = page.getByRole('button', { name: 'Filtrlar (1)' })
+  if (!isMobile) {
+    await expect(fold).toBeHidden()
+    await expect(sort(page)).toBeVisible()
+    return
+  }
+  await expect(sort(page)).toBeHidden()
+  await fold.click()
+  await expect(fold).toHaveAttribute('aria-expanded', 'true')
+  await sort(page).selectOption('Eng yangilari')
+  await expect(page).toHaveURL(/sort=newest/)
+  await expect(sort(page)).toBeVisible()
+  await expectAccessible(page)
+})
