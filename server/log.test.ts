@@ -72,7 +72,9 @@ async function converse(address: string) {
   // Faults of the database, planted where its answers would repeat what it was given.
   await database.pool.query('ALTER TABLE resumes RENAME TO resumes_gone')
   await say('/resumes/', { method: 'POST', headers: json, body: JSON.stringify(resume) })
-  await database.pool.query('ALTER TABLE users ALTER COLUMN address TYPE integer USING 1')
+  await database.pool.query(
+    'ALTER TABLE users DROP COLUMN contact_key, ALTER COLUMN address TYPE integer USING 1',
+  )
   const other = { ...person, username: 'vali' }
   await say('/auth/register/', { method: 'POST', headers: json, body: JSON.stringify(other) })
 }
