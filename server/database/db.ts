@@ -1,6 +1,26 @@
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import type * as schema from './schema.ts'
+import type pg from 'pg'
+import { isDatabaseAway } from './faults.ts'
+import * as schema from './schema.ts'
 
 /** What data functions take first: the pool's database, or a transaction on it. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>
+
+export function createDb(pool: pg.Pool): Db {
+  const db = drizzle(pool, { schema })
+  // Drizzle never gives back a connection on which it could not even begin: a few outages, and none is left.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    let broken = false
+    try {
+      return await drizzle(client, { schema }).transaction(work, config)
+    } catch (error) {
+      broken = isDatabaseAway(error)
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+  return db
+}

@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { Db } from './db.ts'
+import { createDb, type Db } from './db.ts'
 import { startEmbedded } from './embedded/start.ts'
 import { reachExternal } from './external.ts'
 import { migrate } from './migrate.ts'
 import { type Connection, createPool } from './pool.ts'
-import * as schema from './schema.ts'
 
 export interface Database {
   db: Db
@@ -44,7 +42,7 @@ export async function openDatabase(options: Options): Promise<Database> {
       await embedded?.stop()
     }
     return {
-      db: drizzle(pool, { schema }),
+      db: createDb(pool),
       pool,
       connection,
       embedded: embedded !== undefined,

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/support/database.ts'
-import type { Db } from './db.ts'
+import { createDb, type Db } from './db.ts'
 import { isDatabaseAway } from './faults.ts'
 import { createPool, limitHolding } from './pool.ts'
 import { jobTypes } from './schema.ts'
@@ -61,4 +62,12 @@ test('work that holds a connection for too long loses it, and the next has anoth
   expect(isDatabaseAway(fault)).toBe(true)
   for (const _ of [1, 2]) expect((await limited.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   await limited.end()
+})
+
+test('a transaction that cannot even begin gives its connection back', async () => {
+  const own = createPool({ connectionString: url }, () => {})
+  own.once('acquire', (client) => client instanceof pg.Client && void client.end())
+  await expect(createDb(own).transaction(async () => {})).rejects.toThrow()
+  expect(own.totalCount - own.idleCount).toBe(0)
+  await own.end()
 })

@@ -1,9 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, inject, onTestFinished } from 'vitest'
-import type { Db } from '../../server/database/db.ts'
+import { createDb, type Db } from '../../server/database/db.ts'
 import { createPool } from '../../server/database/pool.ts'
-import * as schema from '../../server/database/schema.ts'
 import { databaseName, templateName, withDatabase } from './test-server.ts'
 
 export interface TestDatabase {
@@ -26,7 +24,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await pool.end()
     await drop()
   })
-  return { db: drizzle(pool, { schema }), pool, url }
+  return { db: createDb(pool), pool, url }
 }
 
 /** A database without tables, for what makes them; gone when the test is done. */
