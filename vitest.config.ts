@@ -7,6 +7,7 @@ export default defineConfig({
       'server/**/*.test.ts',
       'web/**/*.test.{ts,tsx}',
       'tests/architecture/**/*.test.ts',
+      'tests/trials/**/*.test.ts',
     ],
     globalSetup: 'tests/support/global-setup.ts',
     // Every file has its own database, so files run side by side, one per core.

@@ -76,7 +76,7 @@ function faultIn(line: string): string[] {
 }
 
 /** Waits until the product and its database answer. */
-export async function untilReady(client: Client, look: () => void = () => {}): Promise<void> {
+async function untilReady(client: Client, look: () => void = () => {}): Promise<void> {
   for (const deadline = Date.now() + startPatienceMs; Date.now() < deadline; await sleep(20)) {
     look()
     const answer = await client.ask({ path: '/readyz', patienceMs: 5_000 }).catch(() => undefined)

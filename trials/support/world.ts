@@ -1,10 +1,8 @@
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { Db } from '../../server/database/db.ts'
+import { createDb, type Db } from '../../server/database/db.ts'
 import { reachFolder } from '../../server/database/embedded/connection.ts'
 import { type Connection, createPool } from '../../server/database/pool.ts'
-import * as schema from '../../server/database/schema.ts'
 import type { Scratch } from './scratch.ts'
 
 /** The product's database seen from beside it, for building people and for counting what is there. */
@@ -18,7 +16,7 @@ export interface World {
 export function openWorld(scratch: Scratch, connection: Connection): World {
   const pool = createPool(connection, () => {})
   scratch.onEnd(() => pool.end())
-  return { db: drizzle(pool, { schema }), pool, settled: async () => {} }
+  return { db: createDb(pool), pool, settled: async () => {} }
 }
 
 /** How to reach the embedded database of a product that runs on this data directory. */
