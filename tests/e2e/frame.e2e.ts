@@ -46,7 +46,7 @@ for (const [area, others] of Object.entries({
 }))
   test(`only the stored role ${area} enters /${area}`, async ({ page }) => {
     for (const role of others) {
-      await page.goto('/login')
+      await page.goto('/')
       await page.evaluate((stored) => {
         if (stored) localStorage.setItem('role', stored)
         else localStorage.removeItem('role')

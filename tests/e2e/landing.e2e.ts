@@ -52,7 +52,8 @@ for (const theme of ['light', 'dark'])
     for (const path of ['/', '/employers']) {
       await page.goto(path)
       await expectAccessible(page)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      const overflow = wide - (page.viewportSize()?.width ?? 0)
       expect(overflow, 'nothing reaches beyond the edge').toBeLessThanOrEqual(0)
     }
   })

@@ -45,7 +45,7 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
         </div>
         <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
       </header>
-      <dl className="grid gap-1.5">
+      <dl className="grid grid-cols-1 gap-1.5">
         <Fact icon={<BriefcaseBusiness />} label={employerApplicationsText.job}>
           <Link
             to={paths.employerJob(job_post.id)}

@@ -22,7 +22,7 @@ export default function EmployerApplications() {
   const counts = useQuery(applicationCountsQuery(q))
   useLoggedError(counts.error)
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageHead title={employerApplicationsText.title} />
       <h1 className="text-3xl">{employerApplicationsText.title}</h1>
       <Filters q={q} status={status} counts={counts.data} onSearch={search} onChoose={choose} />
@@ -46,7 +46,7 @@ function Applications({ q, status, onClear }: ApplicationsProps) {
   if (!query.data) return <LoadFailure onRetry={() => window.location.reload()} />
   const total = query.data.pages[0]?.total ?? applications.length
   return (
-    <section className="grid gap-4">
+    <section className="grid grid-cols-1 gap-4">
       <p role="status" className="text-muted">
         {employerApplicationsText.found(formatNumber(total))}
       </p>

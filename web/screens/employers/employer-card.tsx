@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx'
 export function EmployerCard({ employer }: { employer: PublicEmployer }) {
   const name = employer.first_name || employer.username
   return (
-    <Card className="grid h-full content-start gap-4">
+    <Card className="grid h-full content-start grid-cols-1 gap-4">
       <div className="flex items-center gap-3">
         <span
           aria-hidden
@@ -40,7 +40,7 @@ export function EmployerCard({ employer }: { employer: PublicEmployer }) {
 
 function JobLine({ job }: { job: Job }) {
   return (
-    <Link to={paths.job(job.id)} className="grid gap-0.5 rounded-field px-2 py-2 hover:bg-sunken">
+    <Link to={paths.job(job.id)} className="grid grid-cols-1 gap-0.5 rounded-field px-2 py-2 hover:bg-sunken">
       <span className="font-semibold">{job.title}</span>
       <span className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
         <span className="inline-flex items-center gap-1">

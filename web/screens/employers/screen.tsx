@@ -15,9 +15,9 @@ export const clientLoader = loadInBrowser(queries)
 
 export default function Employers() {
   return (
-    <div className="page-width grid gap-8 py-8 sm:py-12">
+    <div className="page-width grid grid-cols-1 gap-8 py-8 sm:py-12">
       <PageHead title={employersText.title} description={employersText.description} />
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <h1 className="text-3xl sm:text-4xl">{employersText.title}</h1>
         <p className="text-lg text-muted">{employersText.lead}</p>
       </div>
@@ -34,7 +34,7 @@ function EmployerList() {
   if (shown.length === 0) return <p className="py-10 text-center text-muted">{employersText.empty}</p>
   return (
     <>
-      <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
         {shown.map((employer) => (
           <li key={employer.username}>
             <EmployerCard employer={employer} />

@@ -24,7 +24,7 @@ export function Apply({ job }: { job: Job }) {
 
 function SignInFirst({ job }: { job: Job }) {
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <Button asChild size="large" className="sm:justify-self-start">
         <Link to={paths.login(paths.job(job.id))}>{jobDetailText.apply}</Link>
       </Button>

@@ -10,9 +10,9 @@ export function JobFacts({ job }: { job: Job }) {
     [jobDetailText.published, formatDate(job.created_at)],
   ]
   return (
-    <Card className="grid gap-3">
+    <Card className="grid grid-cols-1 gap-3">
       <h2 className="text-xl">{jobDetailText.facts}</h2>
-      <dl className="grid gap-3">
+      <dl className="grid grid-cols-1 gap-3">
         {facts.map(([label, value]) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-muted">{label}</dt>

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 
 export function JobTypeCard({ jobType }: { jobType: JobType }) {
   return (
-    <Card className="grid gap-3 overflow-hidden">
+    <Card className="grid grid-cols-1 gap-3 overflow-hidden">
       <div className="-mx-5 -mt-5">
         <Picture key={jobType.pic1} jobType={jobType} />
       </div>

@@ -22,20 +22,20 @@ export function JobView({ job }: { job: Job }) {
           {formatSalary(job.salary)}
         </Badge>
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
-        <div className="grid gap-6">
+      <div className="grid items-start grid-cols-1 gap-6 lg:grid-cols-[2fr_1fr]">
+        <div className="grid grid-cols-1 gap-6">
           <Apply job={job} />
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <KeyInfo icon={<MapPin />} label={jobDetailText.location} value={job.location} />
             <KeyInfo icon={<Banknote />} label={jobDetailText.salary} value={formatSalary(job.salary)} />
           </div>
-          <Card className="grid gap-3">
+          <Card className="grid grid-cols-1 gap-3">
             <h2 className="text-xl">{jobDetailText.description}</h2>
             <p className="whitespace-pre-wrap">{job.description}</p>
           </Card>
           <JobFacts job={job} />
         </div>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <JobTypeCard jobType={job.job_type} />
           <Share job={job} />
         </div>

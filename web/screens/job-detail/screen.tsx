@@ -15,7 +15,7 @@ export default function JobDetail() {
   const { id = '' } = useParams()
   const { job, loading, failed, retry } = useJob(id)
   return (
-    <div aria-busy={loading} className="grid gap-5">
+    <div aria-busy={loading} className="grid grid-cols-1 gap-5">
       <JobHead job={job} loading={loading} />
       <BackToList />
       {/* One heading through every state: it has the focus after a navigation. */}

@@ -12,7 +12,7 @@ export function Share({ job }: { job: Job }) {
   const address = `${useSite().origin}${paths.job(job.id)}`
   const telegram = `https://t.me/share/url?${new URLSearchParams({ url: address, text: job.title })}`
   return (
-    <Card className="grid gap-3">
+    <Card className="grid grid-cols-1 gap-3">
       <h2 className="text-xl">{jobDetailText.share}</h2>
       <Button asChild variant="outline">
         <a href={telegram} target="_blank" rel="noopener noreferrer">

@@ -24,11 +24,14 @@ export function JobGrid({ jobs, loading, refining, words, more }: JobGridProps) 
   const jobAddress = useJobAddress()
   const { grid, focusNext } = useFocusOnNew(jobs.length)
   return (
-    <div aria-busy={refining} className={classes('grid gap-4', refining && !loading && 'opacity-60')}>
+    <div
+      aria-busy={refining}
+      className={classes('grid grid-cols-1 gap-4', refining && !loading && 'opacity-60')}
+    >
       <ul
         ref={grid}
         aria-label={jobListText.list}
-        className="grid gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3"
+        className="grid grid-cols-1 gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3"
       >
         {newJob && (
           <li>
