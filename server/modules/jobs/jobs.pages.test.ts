@@ -23,7 +23,7 @@ await world.db.execute(sql`
     1000000 + number % 13 * 500000,
     1 + number % 3,
     ${employer.id},
-    timestamptz '2024-01-01' + make_interval(hours => number * 7919 % ${count} * 5)
+    timestamptz '2024-01-01' + make_interval(hours => number * 7919 % ${count} * 5, secs => number % 3 * 0.977)
   FROM generate_series(1, ${count}) AS number`)
 await world.settled()
 

@@ -109,7 +109,7 @@ export function listBestPaid(db: Db, { wanted, after, limit }: Page & { wanted: 
   )
 }
 
-const place = sql`jobs.id, jobs.salary::text AS salary, extract(epoch FROM jobs.created_at)::float8 * 1000 AS at`
+const place = sql`jobs.id, jobs.salary::text AS salary, (extract(epoch FROM jobs.created_at) * 1000)::float8 AS at`
 
 async function found(db: Db, query: SQL): Promise<Found[]> {
   const { rows } = await db.execute<Found>(query)
