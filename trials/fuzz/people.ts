@@ -62,6 +62,7 @@ export async function buildPeople(world: World): Promise<People> {
     ownIds: {
       getEmployerApplication: applications.map(String),
       decideApplication: applications.map(String),
+      listJobsOfType: ['1', '2', '3', '4', '5'],
       // 1 means one's own.
       getResume: ['1'],
       updateResume: ['1'],
