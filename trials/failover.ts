@@ -16,7 +16,7 @@ export const failover: Trial = {
 }
 
 const writerCount = 6
-/** From the promotion until both instances have written again. */
+/** From the promotion until both instances answer on the new primary. */
 const mostRecoveryMs = 15_000
 
 async function run({ size, random, signal, figure, violation, progress }: Context) {
@@ -36,7 +36,9 @@ async function run({ size, random, signal, figure, violation, progress }: Contex
       recoveries.push(result.recovery)
       acknowledged += result.acknowledged
       for (const [status, times] of result.seen) seen.set(status, (seen.get(status) ?? 0) + times)
-      progress(`failover ${round}: both write again ${milliseconds(result.recovery)} after the promotion`)
+      progress(
+        `failover ${round}: both instances on the new primary ${milliseconds(result.recovery)} after the promotion`,
+      )
     } finally {
       await scratch.end()
     }
@@ -44,7 +46,7 @@ async function run({ size, random, signal, figure, violation, progress }: Contex
   figure('failovers', size)
   figure('acknowledged', `${acknowledged} jobs and as many applications with decisions`)
   figure('answers', tally(seen))
-  figure('from the promotion until both write again', spread(recoveries))
+  figure('from the promotion until both instances answer on the new primary', spread(recoveries))
 }
 
 interface Plan {
@@ -73,7 +75,8 @@ async function failOver(scratch: Scratch, { writeMs, noticeMs, violation }: Plan
   await sleep(noticeMs)
   const recovery = await promote(standby, proxy, instances)
   await writers.finish()
-  if (recovery > mostRecoveryMs) violation(`${milliseconds(recovery)} until both wrote again`)
+  if (recovery > mostRecoveryMs)
+    violation(`${milliseconds(recovery)} until both instances were on the new primary`)
   const loss = await findLoss(world, writers)
   if (loss) violation(loss)
   for (const instance of instances) {
