@@ -50,7 +50,7 @@ async function externalOutages({ scratch, size, signal, figure, violation, progr
   if (!product.isRunning()) violation('the product ended')
   for (const fault of product.faults()) violation(`the log tells of ${fault}`)
   figure('writers were answered', tally(writers.seen))
-  figure('acknowledged', `${writers.jobs.size} jobs, none lost or doubled`)
+  figure('acknowledged', `${writers.jobs.size} jobs, ${writers.decisions.size} applications with decisions`)
   await product.stop()
   cluster.kill()
 }

@@ -17,6 +17,9 @@ export interface Probes {
 
 const paths = ['/healthz', '/api/jobs/?limit=24', '/jobs', '/api/job-types/', '/api/profile/'] as const
 const pauseMs = 50
+/** With these there are more at once than the product has connections. */
+const crowd = 24
+const crowdPauseMs = 250
 /** Long enough for a connection and then a lock to be waited for; longer, and people think it hangs. */
 const mostAnswerMs = 16_000
 const patienceMs = 60_000
@@ -44,10 +47,13 @@ export function startProbes(client: Client, { token }: { token: string }): Probe
     else if (!answer.headers['retry-after']) faults.add(`${path}: 503 without Retry-After`)
     if (took > mostAnswerMs) faults.add(`${path}: answered after ${milliseconds(took)}`)
   }
-  const probe = async (path: string) => {
-    for (; !stopped; await sleep(pauseMs)) await ask(path)
+  const probe = async (path: string, pause: number) => {
+    for (; !stopped; await sleep(pause)) await ask(path)
   }
-  const probing = Promise.all(paths.map(probe))
+  const probing = Promise.all([
+    ...paths.map((path) => probe(path, pauseMs)),
+    ...Array.from({ length: crowd }, () => probe('/api/profile/', crowdPauseMs)),
+  ])
 
   return {
     begin() {
