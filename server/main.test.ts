@@ -79,7 +79,7 @@ test('the first start prints its address, its data and three accounts; SIGTERM e
   expect(await exit).toEqual([0, null])
 })
 
-test('24: on SIGTERM no new request is taken and those in flight are finished', async () => {
+test('SECURITY 24: on SIGTERM no new request is taken and those in flight are finished', async () => {
   const { url } = await createEmptyDatabase()
   const port = await freePort()
   const child = launch({ PORT: String(port), DATABASE_URL: url })

@@ -41,7 +41,7 @@ test('a connection lost in the middle of work fails that work alone', async () =
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
 })
 
-test('every session has its limits', async () => {
+test('SECURITY 23: every session has its limits', async () => {
   const { rows } = await pool.query(
     "SELECT name, setting::int FROM pg_settings WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') ORDER BY name",
   )

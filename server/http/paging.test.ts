@@ -3,7 +3,7 @@ import { buildTestApp } from '../../tests/support/app.ts'
 import { allowedCaller, buildPeople, endpointList, prepareCall } from '../../tests/support/prepared-calls.ts'
 import { call, expectFailure, failureOf } from '../../tests/support/requests.ts'
 
-// SECURITY 18, for every list there is: read off the contract.
+// For every list there is: read off the contract.
 
 const world = await buildTestApp()
 const people = await buildPeople(world)
@@ -17,14 +17,14 @@ async function ask([name, endpoint]: (typeof limited)[number], query: Record<str
   return call(world, endpoint, { ...input, as, query: { ...(input.query as object), ...query } })
 }
 
-test('every list has a limit', () => {
+test('SECURITY 18: every list has a limit', () => {
   expect(limited.map(([name]) => name)).toEqual(
     expect.arrayContaining(['listJobs', 'listJobsOfType', 'listApplications', 'listEmployerApplications']),
   )
   expect(paged.length).toBeGreaterThanOrEqual(6)
 })
 
-test.each(limited)('%s: limits from 1 to 100', async (...list) => {
+test.each(limited)('SECURITY 18: %s takes limits from 1 to 100', async (...list) => {
   for (const limit of ['1', '100']) expect((await ask(list, { limit })).statusCode).toBe(200)
   const words = { '0': "Kamida 1 bo'lishi kerak", '101': "Ko'pi bilan 100 bo'lishi kerak" }
   for (const [limit, message] of Object.entries(words))

@@ -11,8 +11,6 @@ import {
 import { buildPeople, endpointList, prepareCall } from '../../tests/support/prepared-calls.ts'
 import { call } from '../../tests/support/requests.ts'
 
-// SECURITY 9, for every call and everyone who may make it.
-
 const world = await buildTestApp()
 const people = await buildPeople(world)
 
@@ -36,7 +34,7 @@ const givesToken = new Set(['login', 'register'])
 const endsSession = new Set(['logout', 'endSessions'])
 
 test.each(endpointList)(
-  '%s tells no phone, address, hash or token but to whom it may',
+  'SECURITY 9: %s tells no phone, address, hash or token but to whom it may',
   async (name, endpoint) => {
     const callers: (Person | undefined)[] = [undefined, people.seeker, people.employer, people.admin]
     for (const as of callers) {

@@ -27,7 +27,7 @@ function post(person: Person, path: string, key: string, payload: object) {
 const jobsOf = (person: Person) =>
   world.pool.query('SELECT FROM jobs WHERE employer_id = $1', [person.id]).then(({ rowCount }) => rowCount)
 
-test('a job posted again with the same key gives the first answer and one row', async () => {
+test('SECURITY 11: a job posted again with the same key gives the first answer and one row', async () => {
   const employer = await buildEmployer(world)
   const first = await post(employer, '/jobs/', 'key-1', draft)
   const again = await post(employer, '/jobs/', 'key-1', draft)
@@ -37,7 +37,7 @@ test('a job posted again with the same key gives the first answer and one row', 
   expect(await jobsOf(employer)).toBe(1)
 })
 
-test('fifteen at once with the same key are one', async () => {
+test('SECURITY 11: fifteen at once with the same key are one', async () => {
   const employer = await buildEmployer(world)
   const answers = await Promise.all(
     Array.from({ length: 15 }, () => post(employer, '/jobs/', 'storm', draft)),
@@ -47,7 +47,7 @@ test('fifteen at once with the same key are one', async () => {
   expect(await jobsOf(employer)).toBe(1)
 })
 
-test('a repeated application is the first one, not a refusal', async () => {
+test('SECURITY 11: a repeated application is the first one, not a refusal', async () => {
   const job = await buildJob(world)
   const seeker = await buildSeeker(world)
   const body = { job_post_id: job.id, message: 'Men tayyorman' }

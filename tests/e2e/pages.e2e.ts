@@ -29,7 +29,7 @@ test('parameters that a page does not know change nothing in it', async ({ reque
   expect(tagged.headers().etag).toBe(plain.headers().etag)
 })
 
-test('19: each page allows its own inline scripts and nothing else', async ({ request }) => {
+test('SECURITY 19: each page allows its own inline scripts and nothing else', async ({ request }) => {
   for (const path of ['/', '/jobs', '/jobs/1', '/login', '/yoq', '/admin']) {
     const headers = (await request.get(path)).headers()
     const policy = headers['content-security-policy'] ?? ''

@@ -37,7 +37,7 @@ const contents = (url: string) =>
     return all
   })
 
-test('25: what was backed up and restored is the same, row by row, and goes on numbering alike', async () => {
+test('SECURITY 25: what was backed up and restored is the same, row by row, and goes on numbering alike', async () => {
   const file = newFile()
   await backUp({ connectionString: source.url }, file)
   const target = await createEmptyDatabase()

@@ -39,7 +39,7 @@ test('what a killed product left running is adopted, and stops with its new prod
   expect(findProcesses(next.folder)).toEqual([])
 })
 
-test('product and PostgreSQL killed together: all that was acknowledged is there at the next start', async () => {
+test('SECURITY 22: product and PostgreSQL killed together: all that was acknowledged is there at the next start', async () => {
   const dataDir = await buildDataDir()
   const killed = await startHolder(dataDir)
   let acknowledged = 0

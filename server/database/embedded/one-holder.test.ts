@@ -5,7 +5,7 @@ import { buildDataDir, startHolder } from '../../../tests/support/holder.ts'
 import { takeLock } from './lock.ts'
 import { findProcesses, findServer } from './postmaster.ts'
 
-test('a second process is refused with the number of the first, which goes on undisturbed', async () => {
+test('SECURITY 22: a second process is refused with the number of the first, which goes on undisturbed', async () => {
   const dataDir = await buildDataDir()
   const first = await startHolder(dataDir)
   await expect(startHolder(dataDir)).rejects.toThrow(

@@ -116,7 +116,7 @@ describe('a job is found', () => {
   })
 })
 
-describe('letters are letters', () => {
+describe('SECURITY 17: letters are letters', () => {
   test.each(['%', '_', '%%%', '\\', "'", '"', '!', '&', '|', ':*', '()', '<->', '~', ' % ', '😀', 'ь'])(
     '%j alone finds nothing',
     async (q) => {

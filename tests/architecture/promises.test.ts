@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** Rows of the table of promises: number, promise, the files whose tests hold it. */
+async function readPromises() {
+  const page = await readFile(join(root, 'docs/trust.md'), 'utf8')
+  return [...page.matchAll(/^\| (\d+) +\|([^|]+)\|([^|]+)\|$/gm)].map(([, number, promise, files]) => ({
+    number: Number(number),
+    promise: promise?.trim(),
+    files: [...(files ?? '').matchAll(/`([^`]+)`/g)].map(([, file]) => file ?? ''),
+  }))
+}
+
+test('each of the 25 promises of docs/trust.md is held by tests that carry its number', async () => {
+  const promises = await readPromises()
+  expect(promises.map(({ number }) => number)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1))
+  for (const { number, files } of promises) {
+    expect(files, `files for ${number}`).not.toEqual([])
+    for (const file of files) {
+      const source = await readFile(join(root, file), 'utf8')
+      expect(source, file).toMatch(new RegExp(`SECURITY (\\d+ and )?${number}\\b`))
+    }
+  }
+})
