@@ -32,18 +32,19 @@ export async function startProduct({ jobs, users, applications }: Size): Promise
     PORT: String(port),
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
   }
   const counts = ['--jobs', jobs, '--users', users, '--applications', applications].map(String)
   if (!(await isSeeded(dataDir))) await run(['server/commands/db-seed.ts', ...counts], env, dataDir)
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  // A group of its own: npm does not pass every signal on.
+  const server = spawn('npm', ['start'], {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
   })
   const address = `http://127.0.0.1:${port}`
   await ready(address, server)
-  return { address, dataDir, memory: () => residentBytes(server), stop: () => stop(server) }
+  return { address, dataDir, memory: () => residentBytes(address), stop: () => stopGroup(server) }
 }
 
 const marker = (dataDir: string) => join(dataDir, 'seeded')
@@ -71,9 +72,15 @@ async function ready(address: string, server: ChildProcess) {
   throw new Error('the product did not become ready')
 }
 
-async function residentBytes({ pid }: ChildProcess): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024
+async function residentBytes(address: string): Promise<number> {
+  const metrics = await (await fetch(`${address}/metrics`)).text()
+  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1])
+}
+
+async function stopGroup(child: ChildProcess) {
+  if (child.exitCode !== null || !child.pid) return
+  process.kill(-child.pid, 'SIGTERM')
+  await once(child, 'exit')
 }
 
 export async function stop(child: ChildProcess) {

@@ -81,7 +81,7 @@ test('SECURITY 16: what people typed is text on every screen, whatever it looks 
   const anyone = await visit()
   await anyone.goto(`/jobs?q=${word}`)
   await expectShown(anyone, job.location)
-  await expect(anyone.getByRole('article').first()).toContainText(job.title)
+  await expect(anyone.getByRole('heading', { level: 2 }).first()).toHaveText(job.title)
   await anyone.goto(`/jobs/${job.id}`)
   await expectShown(anyone, job.title, job.description, job.location, employer.username)
   await expect(anyone).toHaveTitle(new RegExp(word))
@@ -115,7 +115,7 @@ test('SECURITY 16: what people typed is text on every screen, whatever it looks 
   await admin.goto(
     `/admin/users?role=job_seeker&q=${encodeURIComponent(seeker.username.split(' ')[0] ?? '')}`,
   )
-  await expectShown(admin, seeker.firstName, seeker.username, address, phone)
+  await expectShown(admin, resume.full_name, seeker.username, address, phone)
   await admin.goto(
     `/admin/users?role=employer&q=${encodeURIComponent(employer.username.split(' ')[0] ?? '')}`,
   )
