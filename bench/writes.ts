@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { type Database, openDatabase } from '../server/database/open.ts'
 import { createSession } from '../server/identity/sessions.ts'
+import { drive, writeRequest } from './client.ts'
 import type { Product } from './product.ts'
 import type { Rounds } from './rates.ts'
 
@@ -75,26 +75,13 @@ async function perSecond(
   return done / ((performance.now() - started) / 1000)
 }
 
-async function throughProduct(product: Product, seekers: Seeker[], jobs: number[], seconds: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const rate = await perSecond(seekers, seconds, ({ token }, turn) =>
-    post(agent, `${product.address}/api/applications/`, token, { job_post_id: jobs[turn], message }),
-  )
-  agent.destroy()
-  return rate
-}
-
-function post(agent: Agent, url: string, token: string, body: object): Promise<void> {
-  const headers = { authorization: `Token ${token}`, 'content-type': 'application/json' }
-  return new Promise((resolve, reject) => {
-    const call = request(url, { method: 'POST', agent, headers }, (response) => {
-      response.resume().on('end', () => {
-        if (response.statusCode === 201) resolve()
-        else reject(new Error(`applying answered ${response.statusCode}`))
-      })
-    })
-    call.on('error', reject).end(JSON.stringify(body))
-  })
+function throughProduct({ address }: Product, seekers: Seeker[], jobs: number[], seconds: number) {
+  const apply = (seeker: number, turn: number) => {
+    const headers = { authorization: `Token ${seekers[seeker]?.token}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ job_post_id: jobs[turn], message })
+    return writeRequest('POST', '/api/applications/', headers, body)
+  }
+  return drive({ address, connections, seconds, status: 201, next: apply })
 }
 
 async function bareInserts({ connection }: Database, seekers: Seeker[], jobs: number[], seconds: number) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { holds, type PreparedResponse, pickVariant } from './prepared-response.ts'
+import { holds, type PreparedResponse, pickEncoding } from './prepared-response.ts'
 import type { ReadyAnswer, ResponseCache } from './response-cache.ts'
 
 /**
@@ -30,22 +30,35 @@ export function rememberAnswer(
 ) {
   // Requests that are logged one by one must all pass the framework.
   if (request.method !== 'GET' || answer.status !== 200 || logged.has(request.log.level)) return
-  const headers: Record<string, string> = { etag: answer.etag }
-  for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...answer.headers }))
-    if (typeof value === 'string') headers[name] = value
-  cache.remember(request.raw.url ?? '', { answer, headers })
+  cache.remember(request.raw.url ?? '', answer, makeReady(answer, reply.getHeaders()))
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { answer, headers }: ReadyAnswer) {
-  if (holds(request.headers['if-none-match'], answer.etag)) {
-    response.writeHead(304, headers).end()
+function makeReady(answer: PreparedResponse, sent: Record<string, unknown>): ReadyAnswer {
+  const unchanged = ['etag', answer.etag]
+  for (const [name, value] of Object.entries({ ...sent, ...answer.headers }))
+    if (typeof value === 'string') unchanged.push(name, value)
+  const wire = (body: Buffer, ...more: string[]) => ({
+    headers: [...unchanged, ...more, 'content-length', String(body.length)],
+    body,
+  })
+  const { br, gzip } = answer.encoded
+  return {
+    etag: answer.etag,
+    unchanged,
+    plain: wire(answer.body),
+    encoded: {
+      ...(br && { br: wire(br, 'content-encoding', 'br') }),
+      ...(gzip && { gzip: wire(gzip, 'content-encoding', 'gzip') }),
+    },
+  }
+}
+
+function send(request: IncomingMessage, response: ServerResponse, ready: ReadyAnswer) {
+  if (holds(request.headers['if-none-match'], ready.etag)) {
+    response.writeHead(304, ready.unchanged).end()
     return
   }
-  const { encoding, body } = pickVariant(request.headers['accept-encoding'] as string | undefined, answer)
-  response.writeHead(200, {
-    ...headers,
-    ...(encoding && { 'content-encoding': encoding }),
-    'content-length': body.length,
-  })
-  response.end(body)
+  const encoding = pickEncoding(request.headers['accept-encoding'] as string | undefined)
+  const { headers, body } = (encoding && ready.encoded[encoding]) ?? ready.plain
+  response.writeHead(200, headers).end(body)
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { successStatus } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/index.ts'
 import { buildTestApp } from '../../tests/support/app.ts'
+import { buildApplication, buildJob, buildJobs } from '../../tests/support/factories.ts'
 import { allowedCaller, buildPeople, endpointList, prepareCall } from '../../tests/support/prepared-calls.ts'
-import { call, expectFailure, failureOf } from '../../tests/support/requests.ts'
+import { call, expectFailure, failureOf, succeed } from '../../tests/support/requests.ts'
 
 // For every list there is: read off the contract.
 
@@ -17,11 +21,49 @@ async function ask([name, endpoint]: (typeof limited)[number], query: Record<str
   return call(world, endpoint, { ...input, as, query: { ...(input.query as object), ...query } })
 }
 
+/** Lists that nobody can lengthen, or that end by themselves. */
+const boundedOtherwise = ['getTrends', 'listJobTypes', 'listLocations']
+
 test('SECURITY 18: every list has a limit', () => {
-  expect(limited.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['listJobs', 'listJobsOfType', 'listApplications', 'listEmployerApplications']),
-  )
+  const limitless = endpointList.filter(([, endpoint]) => {
+    const answer = endpoint.responses[successStatus(endpoint)]
+    const listing = answer && JSON.stringify(z.toJSONSchema(answer, { unrepresentable: 'any' }))
+    return listing?.includes('"type":"array"') && !('limit' in (endpoint.query?.shape ?? {}))
+  })
+  // What a job or an application says of itself is no list.
+  expect(limitless.map(([name]) => name).toSorted()).toEqual(boundedOtherwise)
   expect(paged.length).toBeGreaterThanOrEqual(6)
+})
+
+test.each(limited)('SECURITY 18: %s gives no more than the limit', async (...list) => {
+  await buildNeighbours()
+  for (const limit of [1, 2]) {
+    const lists = listsOf((await ask(list, { limit: String(limit) })).json())
+    expect(lists).not.toEqual([])
+    for (const rows of lists) expect(rows).toHaveLength(limit)
+  }
+})
+
+/** At least three rows for every list. */
+async function buildNeighbours() {
+  for (const _ of [1, 2, 3]) {
+    await buildJob(world)
+    await buildJob(world, { employerId: people.employer.id })
+    await buildApplication(world, { seekerId: people.seeker.id })
+    await buildApplication(world, { employerId: people.employer.id })
+  }
+}
+
+/** The answer itself, or the lists that stand in it. */
+const listsOf = (answer: object): unknown[][] =>
+  Array.isArray(answer) ? [answer] : Object.values(answer).filter(Array.isArray)
+
+test('SECURITY 18: who names no limit gets a hundred, and of places ten', async () => {
+  const employerId = people.employer.id
+  await buildJobs(world, 101, (index) => ({ employerId, location: `Mahalla ${index}` }))
+  for (const list of paged.filter(([name]) => /^listJobs/.test(name)))
+    expect((await ask(list, {})).json()).toHaveLength(100)
+  expect((await succeed(world, endpoints.listLocations)).body).toHaveLength(10)
 })
 
 test.each(limited)('SECURITY 18: %s takes limits from 1 to 100', async (...list) => {

@@ -12,7 +12,7 @@ export interface ResponseDraft {
   keep?: boolean
 }
 
-type Encoding = 'br' | 'gzip'
+export type Encoding = 'br' | 'gzip'
 
 /** An answer compressed and tagged once, so that sending it again costs a copy of bytes. */
 export interface PreparedResponse {

@@ -64,7 +64,7 @@ test("sixty people who apply at once, each under a key, are not in each other's 
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
 })
 
-test('another call under the same key is refused, and done by nobody', async () => {
+test('SECURITY 11: another call under the same key is refused, and done by nobody', async () => {
   const employer = await buildEmployer(world)
   await post(employer, '/jobs/', 'mine', draft)
   const other = await post(employer, '/jobs/', 'mine', { ...draft, title: 'Boshqa ish' })
@@ -72,7 +72,7 @@ test('another call under the same key is refused, and done by nobody', async () 
   expect(await jobsOf(employer)).toBe(1)
 })
 
-test('the same key of another person is another call', async () => {
+test('SECURITY 11: the same key of another person is another call', async () => {
   const [one, two] = [await buildEmployer(world), await buildEmployer(world)]
   await post(one, '/jobs/', 'shared', draft)
   expect((await post(two, '/jobs/', 'shared', draft)).statusCode).toBe(201)
@@ -86,6 +86,18 @@ test('a call that failed may be tried again under its key', async () => {
   const job = await buildJob(world)
   const body = { ...absent, job_post_id: job.id }
   expect((await post(seeker, '/applications/', 'retry', body)).statusCode).toBe(201)
+})
+
+test('SECURITY 11: a call whose answer cannot be kept is undone, and may be tried again', async () => {
+  const employer = await buildEmployer(world)
+  await world.pool.query(
+    'ALTER TABLE repeatable_calls ADD CONSTRAINT full_disk CHECK (body IS NULL) NOT VALID',
+  )
+  expect((await post(employer, '/jobs/', 'lost', draft)).statusCode).toBe(500)
+  expect(await jobsOf(employer)).toBe(0)
+  await world.pool.query('ALTER TABLE repeatable_calls DROP CONSTRAINT full_disk')
+  expect((await post(employer, '/jobs/', 'lost', draft)).statusCode).toBe(201)
+  expect(await jobsOf(employer)).toBe(1)
 })
 
 test('a malformed key is refused', async () => {

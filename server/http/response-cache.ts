@@ -1,5 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type PreparedResponse, prepareResponse, type ResponseDraft } from './prepared-response.ts'
+import {
+  type Encoding,
+  type PreparedResponse,
+  prepareResponse,
+  type ResponseDraft,
+} from './prepared-response.ts'
 
 interface Slot {
   key: string
@@ -13,10 +18,18 @@ interface Slot {
   addresses: Set<string>
 }
 
-/** An answer with all the headers it went out with, ready to go out again. */
+/** Headers as they go out, name and value by turns, and what follows them. */
+interface Wire {
+  headers: string[]
+  body: Buffer
+}
+
+/** An answer with all the headers it went out with, ready to go out again in each form. */
 export interface ReadyAnswer {
-  answer: PreparedResponse
-  headers: Record<string, string>
+  etag: string
+  unchanged: string[]
+  plain: Wire
+  encoded: Partial<Record<Encoding, Wire>>
 }
 
 /** The same page is asked for in few ways; whoever makes up more is served the longer way. */
@@ -38,7 +51,7 @@ export class ResponseCache {
   readonly #slots = new Map<string, Slot>()
   readonly #byTag = new Map<string, Set<Slot>>()
   readonly #slotOf = new WeakMap<PreparedResponse, Slot>()
-  readonly #ready = new Map<string, ReadyAnswer & { slot: Slot }>()
+  readonly #ready = new Map<string, { ready: ReadyAnswer; slot: Slot }>()
   readonly #computing = new AsyncLocalStorage<Slot>()
   #bytes = 0
   #paused = false
@@ -68,17 +81,17 @@ export class ResponseCache {
 
   /** What this very address was answered with, while it holds. */
   recall(address: string): ReadyAnswer | undefined {
-    const ready = this.#ready.get(address)
-    if (ready) this.#find(ready.slot.key)
-    return ready
+    const found = this.#ready.get(address)
+    if (found) this.#find(found.slot.key)
+    return found?.ready
   }
 
   /** Lets `recall` know how an address was answered. */
-  remember(address: string, { answer, headers }: ReadyAnswer) {
+  remember(address: string, answer: PreparedResponse, ready: ReadyAnswer) {
     const slot = this.#slotOf.get(answer)
     if (!slot || slot.dropped || slot.addresses.size >= addressesPerAnswer) return
     slot.addresses.add(address)
-    this.#ready.set(address, { answer, headers, slot })
+    this.#ready.set(address, { ready, slot })
   }
 
   /** Forgets every answer that shows any of these. */
