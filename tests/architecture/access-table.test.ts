@@ -10,6 +10,7 @@ import { deadToken, headerForms } from '../support/callers.ts'
 import { buildEmployer, buildSeeker, type Person } from '../support/factories.ts'
 import { buildPeople, type EndpointName, endpointList, prepareCall } from '../support/prepared-calls.ts'
 import { call, expectFailure, requestOf } from '../support/requests.ts'
+import { snapshot } from '../support/snapshot.ts'
 
 const seeker: Access = ['job_seeker']
 const employer: Access = ['employer']
@@ -155,10 +156,13 @@ describe.each(Object.keys(headerForms) as (keyof typeof headerForms)[])('SECURIT
       const input = await prepareCall[name](world, people)
       const authorization = token && headerForms[form](token)
       const headers = { ...(authorization && { authorization }), ...input.headers }
-      const answer = await call(world, endpoint, { ...input, headers })
       const expected = expectedOf(name, caller)
+      const before = expected === 'done' ? undefined : await snapshot(world)
+      const answer = await call(world, endpoint, { ...input, headers })
       if (expected !== 'done') expectFailure(answer, expected)
       else expect([caller, answer.statusCode]).toEqual([caller, successStatus(endpoint)])
+      // Whatever is answered, nothing was done.
+      if (before) expect(await snapshot(world)).toEqual(before)
       if (expected === 'not_found') expect(answer.body).toBe((await absent(endpoint, input, headers)).body)
     }
   })

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { cutsOf, faultOf } from '../../scripts/guards/guard.ts'
+import { guards } from '../../scripts/guards/list.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -24,4 +26,20 @@ test('each of the 25 promises of docs/trust.md is held by tests that carry its n
       expect(source, file).toMatch(new RegExp(`SECURITY (\\d+ and )?${number}\\b`))
     }
   }
+})
+
+test('`npm run guards` takes a guard away for each promise and each file that holds it', async () => {
+  const held = (await readPromises()).flatMap(({ number, files }) => files.map((file) => `${number} ${file}`))
+  const tried = guards.flatMap(({ number, tests }) => tests.map((file) => `${number} ${file}`))
+  expect([...new Set(tried)].toSorted()).toEqual(held.toSorted())
+})
+
+test('every guard that it takes away is still there, once', async () => {
+  const faults: string[] = []
+  for (const guard of guards)
+    for (const cut of cutsOf(guard)) {
+      const fault = faultOf(cut, await readFile(join(root, cut.file), 'utf8'))
+      if (fault) faults.push(`${guard.number}, ${guard.what}: ${fault}`)
+    }
+  expect(faults, 'after a change of the code, change scripts/guards/list').toEqual([])
 })

@@ -34,6 +34,15 @@ export async function createEmptyDatabase(): Promise<{ url: string }> {
   return { url }
 }
 
+/** How many in this database wait for a lock that somebody else holds. */
+export async function countWaiting({ pool }: Pick<TestDatabase, 'pool'>): Promise<number> {
+  const { rows } = await pool.query<{ waiting: number }>(
+    `SELECT count(*)::int AS waiting FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.waiting ?? 0
+}
+
 async function cloneDatabase(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = inject('testServer')
   created += 1

@@ -46,7 +46,7 @@ const made = [
 await buildApplication(world)
 
 describe("a seeker's applications", () => {
-  test('are theirs alone, newest first', async () => {
+  test('SECURITY 7: are theirs alone, newest first', async () => {
     const { body, headers } = await succeed(world, listApplications, { as: seeker })
     expect(body.map((one) => one.id)).toEqual(ids)
     expect(headers['x-total-count']).toBe('5')
@@ -77,7 +77,7 @@ describe('the applications an employer received', () => {
     return list.body.map((one) => made.indexOf(one.id) + 1)
   }
 
-  test('are those to their own jobs, newest first, in pages', async () => {
+  test('SECURITY 7: are those to their own jobs, newest first, in pages', async () => {
     expect(await ask({})).toEqual([4, 3, 2, 1])
     const pages = await walkPages(world, listEmployerApplications, { limit: 3 }, { as: employer })
     expect(pages.map((page) => page.map((one) => made.indexOf(one.id) + 1))).toEqual([[4, 3, 2], [1]])
@@ -106,7 +106,7 @@ describe('the applications an employer received', () => {
     ['yo"l', []],
     ["'; DROP TABLE applications; --", []],
     ['', [4, 3, 2, 1]],
-  ])('searched for %j, letters are letters', async (q, expected) => {
+  ])('SECURITY 17: searched for %j, letters are letters', async (q, expected) => {
     expect(await ask({ q })).toEqual(expected)
   })
 
@@ -115,7 +115,7 @@ describe('the applications an employer received', () => {
     expect(await ask({ q: 'dilnoza', status: 'accepted' })).toEqual([])
   })
 
-  test('are counted by status, for a search too', async () => {
+  test('SECURITY 7: are counted by status, for a search too', async () => {
     const all = await succeed(world, countEmployerApplications, { as: employer })
     expect(all.body).toStrictEqual({ pending: 2, accepted: 1, rejected: 1 })
     const found = await succeed(world, countEmployerApplications, { as: employer, query: { q: 'nonvoy' } })

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '../../../contract/index.ts'
-import { buildTestApp, type World } from '../../../tests/support/app.ts'
+import { buildTestApp, testConfig, type World } from '../../../tests/support/app.ts'
 import { basicHeader } from '../../../tests/support/callers.ts'
+import { countWaiting } from '../../../tests/support/database.ts'
 import { buildJob, buildSeeker, builtPassword, uniqueName } from '../../../tests/support/factories.ts'
 import { call, expectFailure } from '../../../tests/support/requests.ts'
+import { buildApp } from '../../app.ts'
 
 const world = await buildTestApp({ env: { RATE_LIMITS: 'on' } })
 const behindProxy = await buildTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } })
@@ -37,7 +39,7 @@ test('after a quarter of an hour the account may be tried again', async () => {
   expect((await signIn(username, builtPassword)).statusCode).toBe(200)
 })
 
-test('forty guesses at once are no way around', async () => {
+test('SECURITY 4: forty guesses at once are no way around', async () => {
   const { username } = await buildSeeker(world)
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => signIn(username, `taxmin ${index}`)),
@@ -45,6 +47,54 @@ test('forty guesses at once are no way around', async () => {
   const statuses = answers.map((answer) => answer.statusCode)
   expect(statuses.filter((status) => status === 401)).toHaveLength(10)
   expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+})
+
+test('SECURITY 4: of fifteen that are counted in one moment each is counted', async () => {
+  const { username } = await buildSeeker(world)
+  expectFailure(await signIn(username, 'taxmin'), 'bad_credentials')
+  const holding = await world.pool.connect()
+  await holding.query('BEGIN')
+  await holding.query('SELECT FROM attempts WHERE key = $1 FOR UPDATE', [`login-failure:${username}`])
+  let answered = false
+  const guess = (_: unknown, index: number) =>
+    signIn(username, `taxmin ${index}`).finally(() => {
+      answered = true
+    })
+  const guesses = Array.from({ length: 15 }, guess)
+  while (!answered) if ((await countWaiting(world)) === guesses.length) break
+  await holding.query('COMMIT')
+  holding.release()
+  const statuses = (await Promise.all(guesses)).map((answer) => answer.statusCode)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(9)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(6)
+})
+
+test('SECURITY 4: two instances count together', async () => {
+  const { username } = await buildSeeker(world)
+  const connection = { connectionString: world.url }
+  const app = await buildApp({ db: world.db, connection, config: testConfig({ RATE_LIMITS: 'on' }) })
+  onTestFinished(() => app.close())
+  const guess = (at: Pick<World, 'app'>) =>
+    call(at, login, { headers: { authorization: basicHeader(username, 'taxmin') } })
+  for (let failure = 1; failure <= 5; failure++)
+    for (const instance of [world, { app }]) expectFailure(await guess(instance), 'bad_credentials')
+  for (const instance of [world, { app }]) expectFailure(await guess(instance), 'too_many_requests')
+})
+
+test('SECURITY 4: an address guesses three hundred times, at whatever accounts', async () => {
+  const from = (address: string, username: string, password = 'taxmin') =>
+    call(behindProxy, login, {
+      headers: { authorization: basicHeader(username, password), 'x-forwarded-for': address },
+    })
+  const neighbour = await buildSeeker(behindProxy)
+  expectFailure(await from('203.0.113.1', 'birinchi'), 'bad_credentials')
+  await countTo(behindProxy, 'login-failure-from:203.0.113.1', 299)
+  // A sign-in that succeeds is none of them.
+  for (const _ of [1, 2])
+    expect((await from('203.0.113.1', neighbour.username, builtPassword)).statusCode).toBe(200)
+  expectFailure(await from('203.0.113.1', 'ikkinchi'), 'bad_credentials')
+  expectFailure(await from('203.0.113.1', 'uchinchi'), 'too_many_requests')
+  expectFailure(await from('203.0.113.2', "to'rtinchi"), 'bad_credentials')
 })
 
 test('a sign-in that succeeds starts the count anew', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from '../../../contract/index.ts'
 import { buildTestApp } from '../../../tests/support/app.ts'
 import { basicHeader } from '../../../tests/support/callers.ts'
+import { countWaiting } from '../../../tests/support/database.ts'
 import {
   buildAdmin,
   buildEmployer,
@@ -136,6 +137,16 @@ describe('SECURITY 5: a token', () => {
     expect(await world.db.$count(sessions, eq(sessions.userId, id))).toBe(4)
   })
 
+  test('has chance in every byte', async () => {
+    const { id: userId, passwordHash } = await buildSeeker(world)
+    const tokens: Buffer[] = []
+    for (let made = 0; made < 64; made++)
+      tokens.push(Buffer.from((await createSession(world.db, { userId, passwordHash })) ?? '', 'base64url'))
+    // Of 64 throws of a byte some 57 differ; so few that only 40 do come up once in an age.
+    for (let place = 0; place < 32; place++)
+      expect(new Set(tokens.map((token) => token[place])).size).toBeGreaterThan(40)
+  })
+
   test('is dead after logout, and only that one', async () => {
     const { username } = await buildSeeker(world)
     const [first, second] = [await tokenOf(username), await tokenOf(username)]
@@ -203,16 +214,22 @@ describe('SECURITY 5: a token', () => {
   })
 })
 
-test('a sign-in that was checked against a password since changed begins no session', async () => {
+test.each([
+  ['password changed', "password_hash = 'another'"],
+  ['account blocked', 'disabled_at = now()'],
+])('SECURITY 5: a sign-in checked before the %s begins no session', async (_, change) => {
   const { id, passwordHash } = await buildSeeker(world)
   const changing = await world.pool.connect()
   await changing.query('BEGIN')
-  await changing.query('UPDATE users SET password_hash = $2 WHERE id = $1', [id, 'another'])
+  await changing.query(`UPDATE users SET ${change} WHERE id = $1`, [id])
   await changing.query('DELETE FROM sessions WHERE user_id = $1', [id])
-  const signingIn = createSession(world.db, { userId: id, passwordHash })
+  let over = false
+  const signingIn = createSession(world.db, { userId: id, passwordHash }).finally(() => {
+    over = true
+  })
+  while (!over) if ((await countWaiting(world)) > 0) break
   await changing.query('COMMIT')
   changing.release()
   expect(await signingIn).toBeUndefined()
-  const { rowCount } = await world.pool.query('SELECT FROM sessions WHERE user_id = $1', [id])
-  expect(rowCount).toBe(0)
+  expect(await world.db.$count(sessions, eq(sessions.userId, id))).toBe(0)
 })

@@ -143,12 +143,16 @@ describe('the rules', () => {
   )
 
   test.each(['q8#lolaX', '🌷'.repeat(64), '        x', 'ş'.repeat(200), '🌷'.repeat(200)])(
-    'SECURITY 2: the password %j is accepted and signs in',
+    'SECURITY 2: the password %j is accepted and signs in, and nothing less does',
     async (password) => {
       const body = { ...person(), password }
       await succeed(world, register, { body })
-      const authorization = basicHeader(body.username, password)
-      expect((await call(world, login, { headers: { authorization } })).statusCode).toBe(200)
+      const signIn = (typed: string) =>
+        call(world, login, { headers: { authorization: basicHeader(body.username, typed) } })
+      expect((await signIn(password)).statusCode).toBe(200)
+      const characters = [...password]
+      const less = [characters.slice(1), characters.slice(0, -1), [...characters.slice(0, -1), '?']]
+      for (const typed of less) expectFailure(await signIn(typed.join('')), 'bad_credentials')
     },
   )
 })

@@ -141,7 +141,7 @@ describe('an account', () => {
   const signIn = (username: string) =>
     call(world, login, { headers: { authorization: basicHeader(username, builtPassword) } })
 
-  test('is disabled at once and for good, until it is enabled', async () => {
+  test('SECURITY 5: is disabled at once and for good, until it is enabled', async () => {
     const person = await buildEmployer(world)
     const answer = await set(person.id, true)
     expect(answer.json()).toMatchObject({ id: person.id, username: person.username, disabled: true })

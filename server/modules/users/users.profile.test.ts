@@ -75,7 +75,7 @@ describe('a new password', () => {
   const change = (as: { token: string }, current_password: unknown, new_password: unknown) =>
     call(world, changePassword, { as, body: { current_password, new_password } })
 
-  test('needs the present one, ends other sessions and keeps this one', async () => {
+  test('SECURITY 5: needs the present one, ends other sessions and keeps this one', async () => {
     const person = await buildSeeker(world)
     const other = (await signIn(person.username, builtPassword)).json()
     expect((await change(person, builtPassword, 'kuz-yomg\u0027iri')).statusCode).toBe(204)
@@ -99,7 +99,7 @@ describe('a new password', () => {
       'a'.repeat(201),
       { new_password: ["Parol ko'pi bilan 200 ta belgidan iborat bo'lishi mumkin"] },
     ],
-  ])('from %j to %j is refused, and nothing changes', async (current, next, errors) => {
+  ])('SECURITY 2: from %j to %j is refused, and nothing changes', async (current, next, errors) => {
     const person = await buildSeeker(world)
     const other = (await signIn(person.username, builtPassword)).json()
     expectFailure(await change(person, current, next), 'bad_input', errors)

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** A copy of the checkout as it stands, to be mutilated in peace, and gone afterwards. */
+export async function copyCheckout(root: string): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'mahalla-ish-guards-'))
+  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  try {
+    // PostgreSQL may run as a lesser user, who must be able to walk in.
+    await chmod(folder, 0o755)
+    for (const file of await listTracked(root)) await copyFile(root, folder, file)
+    await linkPackages(root, folder)
+    await copyBuiltSite(root, folder)
+    return { folder, remove }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+async function listTracked(root: string): Promise<string[]> {
+  const { stdout } = await run('git', ['ls-files', '-z'], { cwd: root, maxBuffer: 16 * 1024 * 1024 })
+  return stdout.split('\0').filter(Boolean)
+}
+
+async function copyFile(root: string, folder: string, file: string) {
+  await mkdir(dirname(join(folder, file)), { recursive: true })
+  await cp(join(root, file), join(folder, file)).catch((error) => {
+    // Deleted, and not committed yet.
+    if (error.code !== 'ENOENT') throw error
+  })
+}
+
+/** Each package for itself: what tools keep beside them (caches, compiled configuration) stays in the copy. */
+async function linkPackages(root: string, folder: string) {
+  await mkdir(join(folder, 'node_modules'))
+  for (const name of await readdir(join(root, 'node_modules')))
+    if (!/^\.(?!bin$)/.test(name))
+      await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name))
+}
+
+/** A site that is up to date need not be built once more. */
+async function copyBuiltSite(root: string, folder: string) {
+  const current = await readFile(join(root, 'build/current'), 'utf8').catch(() => undefined)
+  if (!current) return
+  await mkdir(join(folder, 'build'))
+  for (const name of ['current', current])
+    await cp(join(root, 'build', name), join(folder, 'build', name), { recursive: true })
+}

@@ -1,0 +1,182 @@
+import type { Guard } from '../guard.ts'
+
+const app = 'server/app.ts'
+const policy = 'server/http/site/content-security.ts'
+const headerTests = ['server/http/security-headers.test.ts']
+const pageTests = ['tests/e2e/pages.e2e.ts']
+const hostileTests = ['tests/e2e/hostile-text.e2e.ts']
+
+/** What browsers are shown and told: promises 16 and 19. */
+export const browsers: Guard[] = [
+  {
+    number: 16,
+    what: 'showing a description as text',
+    file: 'web/screens/job-detail/job-view.tsx',
+    find: '<p className="whitespace-pre-wrap">{job.description}</p>',
+    replace: '<p className="whitespace-pre-wrap" dangerouslySetInnerHTML={{ __html: job.description }} />',
+    tests: hostileTests,
+  },
+  {
+    number: 16,
+    what: 'keeping what was typed from ending a script',
+    file: 'web/screens/job-detail/job-posting.tsx',
+    find: ".replaceAll('<', '\\\\u003c')",
+    replace: '',
+    tests: hostileTests,
+  },
+  {
+    number: 16,
+    what: 'keeping an override of direction where it was typed',
+    file: 'web/styles.css',
+    find: '    unicode-bidi: isolate;\n',
+    replace: '',
+    tests: hostileTests,
+  },
+  {
+    number: 16,
+    what: 'telling the page of a link nothing of ours',
+    file: 'web/screens/resume/resume-view.tsx',
+    find: 'rel="noopener noreferrer"',
+    replace: '',
+    tests: hostileTests,
+  },
+  {
+    number: 19,
+    what: 'the policy of the API: nothing may load',
+    file: app,
+    find: `defaultSrc: ["'none'"]`,
+    replace: `defaultSrc: ["'self'"]`,
+    tests: headerTests,
+  },
+  {
+    number: 19,
+    what: 'the policy of the API: nobody may frame',
+    file: app,
+    find: `        frameAncestors: ["'none'"],\n`,
+    replace: '',
+    tests: headerTests,
+  },
+  {
+    number: 19,
+    what: 'the headers of failures that no plugin sees',
+    file: 'server/http/error-handler.ts',
+    find: '    .headers(guardHeaders)\n',
+    replace: '',
+    tests: headerTests,
+  },
+  {
+    number: 19,
+    what: 'the type of an answer is as told',
+    file: app,
+    find: "crossOriginResourcePolicy: { policy: 'same-origin' as const },",
+    replace:
+      "crossOriginResourcePolicy: { policy: 'same-origin' as const },\n    xContentTypeOptions: false,",
+    tests: headerTests,
+  },
+  {
+    number: 19,
+    what: 'answers for our own pages alone',
+    file: app,
+    find: "crossOriginResourcePolicy: { policy: 'same-origin' as const },",
+    replace: 'crossOriginResourcePolicy: false,',
+    tests: headerTests,
+  },
+  {
+    number: 19,
+    what: 'telling foreign pages no address',
+    file: app,
+    find: "policy: 'strict-origin-when-cross-origin' as const",
+    replace: "policy: 'unsafe-url' as const",
+    tests: headerTests,
+  },
+  {
+    number: 19,
+    what: 'staying with TLS',
+    file: app,
+    find: "publicUrl.startsWith('https:') && {",
+    replace: "publicUrl.startsWith('ftp:') && {",
+    tests: headerTests,
+  },
+  {
+    number: 19,
+    what: 'keeping personal answers out of caches',
+    file: 'server/http/bind.ts',
+    find: "reply.header('Cache-Control', 'no-store')",
+    replace: '',
+    tests: headerTests,
+  },
+  {
+    number: 19,
+    what: 'keeping failures out of caches',
+    file: 'server/http/error-handler.ts',
+    find: "    .header('Cache-Control', 'no-store')\n",
+    replace: '',
+    tests: headerTests,
+  },
+  {
+    number: 19,
+    what: 'granting nothing to foreign origins',
+    file: 'server/http/request-guards.ts',
+    find: "app.addHook('onRequest', async (request) => {",
+    replace: `app.addHook('onRequest', async (request, reply) => {
+    reply.header('Access-Control-Allow-Origin', request.headers.origin ?? '*')`,
+    tests: headerTests,
+  },
+  {
+    number: 19,
+    what: 'answering no foreign origin that asks first',
+    file: app,
+    find: 'registerHealth(app, db)',
+    replace: `registerHealth(app, db)
+  app.options('/api/*', (_, reply) => reply.code(204).header('Access-Control-Allow-Origin', '*').send())`,
+    tests: headerTests,
+  },
+  {
+    number: 19,
+    what: 'the policy of pages: scripts by their hashes',
+    file: policy,
+    find: `["script-src 'self'",`,
+    replace: `["script-src 'self' 'unsafe-inline'",`,
+    tests: pageTests,
+  },
+  {
+    number: 19,
+    what: 'the policy of pages: styles from our own files',
+    file: policy,
+    find: `"style-src 'self'"`,
+    replace: `"style-src 'self' 'unsafe-inline'"`,
+    tests: pageTests,
+  },
+  {
+    number: 19,
+    what: 'the policy of pages: nothing else may load',
+    file: policy,
+    find: `"default-src 'none'"`,
+    replace: `"default-src *"`,
+    tests: pageTests,
+  },
+  {
+    number: 19,
+    what: 'the policy of pages: nobody may frame',
+    file: policy,
+    find: `"frame-ancestors 'none'"`,
+    replace: `"frame-ancestors *"`,
+    tests: pageTests,
+  },
+  {
+    number: 19,
+    what: 'the policy of pages: forms lead to ourselves',
+    file: policy,
+    find: `"form-action 'self'"`,
+    replace: `"form-action *"`,
+    tests: pageTests,
+  },
+  {
+    number: 19,
+    what: 'the policy of a page in its header',
+    file: 'server/http/site/page-renderer.ts',
+    find: "    'content-security-policy': contentSecurityPolicy(inlineScriptHashes(body)),\n",
+    replace: '',
+    tests: pageTests,
+  },
+]
