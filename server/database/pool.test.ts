@@ -55,7 +55,7 @@ test('SECURITY 23: every session has its limits', async () => {
   ])
 })
 
-test('work that holds a connection for too long loses it, and the next has another', async () => {
+test('SECURITY 23: work that holds a connection for too long loses it, and the next has another', async () => {
   const limited = createPool({ connectionString: url }, () => {})
   limitHolding(limited, 200)
   const fault = await limited.query('SELECT pg_sleep(8)').catch((error: unknown) => error)
@@ -64,7 +64,7 @@ test('work that holds a connection for too long loses it, and the next has anoth
   await limited.end()
 })
 
-test('a transaction that cannot even begin gives its connection back', async () => {
+test('SECURITY 23: a transaction that cannot even begin gives its connection back', async () => {
   const own = createPool({ connectionString: url }, () => {})
   own.once('acquire', (client) => client instanceof pg.Client && void client.end())
   await expect(createDb(own).transaction(async () => {})).rejects.toThrow()

@@ -19,6 +19,10 @@ const post = (payload: string | Buffer | undefined, type: string | undefined = '
     ...(payload !== undefined && { payload }),
   })
 
+/** A job that would be good but for what stands around its title. */
+const withTitle = (before: string, after: string) =>
+  valid.replace(/"title":("[^"]*")/, (_, title: string) => `"title":${before}${title}${after}`)
+
 describe('SECURITY 14: a body', () => {
   test('of 64 KiB is read, one byte more is too large', async () => {
     const padded = (bytes: number) => valid + ' '.repeat(bytes - Buffer.byteLength(valid))
@@ -66,6 +70,8 @@ describe('SECURITY 14: a body', () => {
     ['open arrays', '['.repeat(64_000)],
     ['objects', `${'{"title":'.repeat(6_000)}1${'}'.repeat(6_000)}`],
     ['arrays in a field', `{"title":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
+    ['a title in arrays, the rest as it must be', withTitle('['.repeat(29_000), ']'.repeat(29_000))],
+    ['a title in one array, the rest as it must be', withTitle('[', ']')],
   ])('nested as deep as it goes is refused: %s', async (_, payload) => {
     expect(failureOf(await post(payload)).code).toBe('bad_input')
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildTestApp } from '../../tests/support/app.ts'
+import { buildTestApp, listen } from '../../tests/support/app.ts'
 import { allowedCaller, buildPeople, endpointList, prepareCall } from '../../tests/support/prepared-calls.ts'
 import { type Answer, call } from '../../tests/support/requests.ts'
 
@@ -7,7 +7,7 @@ const world = await buildTestApp()
 const behindTls = await buildTestApp({ env: { PUBLIC_URL: 'https://ish.example' } })
 const people = await buildPeople(world)
 
-function expectGuarded({ headers }: Answer) {
+function expectGuarded({ headers }: Pick<Answer, 'headers'>) {
   expect(headers['content-security-policy']).toBe(
     "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
   )
@@ -55,6 +55,19 @@ test.each(['/api/nothing/', '/api/jobs/%zz', '/api/jobs/%00', `/api/jobs/${'1'.r
     expect(answer.headers['cache-control']).toBe('no-store')
   },
 )
+
+test('SECURITY 19: an answer that is kept and sent again is guarded like the first', async () => {
+  const address = await listen(world)
+  // On a socket, where what was answered before takes a shorter way.
+  for (const _ of ['first', 'again']) {
+    const answer = await fetch(`${address}/api/jobs/`, { headers: { origin: 'https://evil.example' } })
+    const headers = Object.fromEntries(answer.headers)
+    expect(answer.status).toBe(200)
+    expectGuarded({ headers })
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(Object.keys(headers).filter((one) => one.startsWith('access-control-'))).toEqual([])
+  }
+})
 
 test('SECURITY 19: a foreign origin is granted nothing when it asks first', async () => {
   const answer = await world.app.inject({

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/endpoint.ts'
 import type { Db } from '../database/db.ts'
+import { prepared } from '../database/prepared.ts'
 import { sessions, users } from '../database/schema.ts'
 
 /** Who is calling, and by which session. */
@@ -37,9 +38,8 @@ export async function createSession(
 
 const isOver = or(lt(sessions.expiresAt, sql`now()`), lt(sessions.lastUsedAt, sql`now() - ${idleLimit}`))
 
-export async function findCaller(db: Db, token: string): Promise<Caller | undefined> {
-  const tokenHash = hashToken(token)
-  const [row] = await db
+const callerOf = prepared('caller', (db) =>
+  db
     .select({
       id: users.id,
       role: users.role,
@@ -49,12 +49,17 @@ export async function findCaller(db: Db, token: string): Promise<Caller | undefi
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.tokenHash, tokenHash),
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         gt(sessions.expiresAt, sql`now()`),
         gt(sessions.lastUsedAt, sql`now() - ${idleLimit}`),
         isNull(users.disabledAt),
       ),
-    )
+    ),
+)
+
+export async function findCaller(db: Db, token: string): Promise<Caller | undefined> {
+  const tokenHash = hashToken(token)
+  const [row] = await callerOf(db).execute({ tokenHash })
   if (!row) return undefined
   if (row.stale) await touch(db, tokenHash)
   return { id: row.id, role: row.role, tokenHash }

@@ -8,7 +8,6 @@ import { fillDemo } from '../demo.ts'
 import { migrate } from '../migrate.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
-import { listTables } from './tables.ts'
 
 const source = await createTestDatabase()
 await fillDemo(source.db, { hashPassword: async () => 'hash' })
@@ -24,15 +23,25 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   return work(client).finally(() => client.end())
 }
 
-/** Every row of every lasting table, as text. */
+/** Every row of every lasting table, as text, and the last number given: asked of PostgreSQL itself. */
 const contents = (url: string) =>
   withClient(url, async (client) => {
     const all: Record<string, string[]> = {}
-    for (const { name, sequence } of await listTables(client)) {
+    const tables = await client.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class
+       WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relpersistence = 'p'
+         AND relname <> 'migrations' ORDER BY relname`,
+    )
+    for (const { name } of tables.rows) {
       const { rows } = await client.query<{ row: string }>(
         `SELECT t::text AS row FROM "${name}" t ORDER BY 1`,
       )
-      all[name] = [...rows.map(({ row }) => row), `next ${sequence?.next}`]
+      all[name] = rows.map(({ row }) => row)
+    }
+    const numbers = await client.query<{ name: string }>('SELECT sequencename AS name FROM pg_sequences')
+    for (const { name } of numbers.rows) {
+      const { rows } = await client.query(`SELECT nextval('"${name}"') AS next`)
+      all[name] = [String(rows[0]?.next)]
     }
     return all
   })

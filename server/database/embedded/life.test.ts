@@ -23,7 +23,7 @@ test('a first start makes the database, the second finds what was written, and e
   expect(findProcesses(first.folder)).toEqual([])
 })
 
-test('what a killed product left running is adopted, and stops with its new product', async () => {
+test('SECURITY 22: what a killed product left running is adopted, and stops with its new product', async () => {
   const dataDir = await buildDataDir()
   const killed = await startHolder(dataDir)
   await killed.query(addType(1001))
@@ -62,7 +62,7 @@ test('SECURITY 22: product and PostgreSQL killed together: all that was acknowle
   expect(row?.count).toBeLessThanOrEqual(acknowledged + 1)
 })
 
-test('a long query that outlives its killed server does not hold up the next start', async () => {
+test('SECURITY 22: a long query that outlives its killed server does not hold up the next start', async () => {
   const dataDir = await buildDataDir()
   const killed = await startHolder(dataDir)
   // Busy with numbers alone, its session does not notice that it has been left alone.
@@ -87,7 +87,7 @@ test('an uncaught exception takes PostgreSQL along, and the next start waits for
   expect(await next.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('PostgreSQL killed under a running product is started again', async () => {
+test('SECURITY 22: PostgreSQL killed under a running product is started again', async () => {
   const holder = await startHolder(await buildDataDir())
   await holder.query(addType(1001))
   const server = findServer(holder.folder)

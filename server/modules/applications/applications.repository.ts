@@ -1,7 +1,8 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { ApplicationStatus, NewApplication } from '../../../contract/applications.ts'
 import type { Db } from '../../database/db.ts'
 import { contains } from '../../database/folded.ts'
+import { prepared } from '../../database/prepared.ts'
 import { applications, jobs, jobTypes, users } from '../../database/schema.ts'
 import type { Position } from '../../http/paging.ts'
 
@@ -55,16 +56,34 @@ export async function countApplications(db: Db, filter: Filter): Promise<Record<
   return counts
 }
 
+const applied = prepared('apply', (db) => {
+  const made = db.$with('made', getTableColumns(applications)).as(sql`
+    INSERT INTO applications (job_id, employer_id, seeker_id, message)
+    SELECT id, employer_id, ${sql.placeholder('seekerId')}, ${sql.placeholder('message')}
+    FROM jobs WHERE id = ${sql.placeholder('jobId')}
+    RETURNING *`)
+  return db
+    .with(made)
+    .select({
+      ...columns,
+      id: made.id,
+      status: made.status,
+      message: made.message,
+      appliedAt: made.appliedAt,
+    })
+    .from(made)
+    .innerJoin(jobs, eq(jobs.id, made.jobId))
+    .innerJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
+    .innerJoin(users, eq(users.id, made.seekerId))
+})
+
 /** Absent when the job is. The database allows one application per seeker and job. */
 export async function createApplication(
   db: Db,
   { seekerId, job_post_id: jobId, message }: NewApplication & { seekerId: number },
-): Promise<number | undefined> {
-  const result = await db.execute<{ id: number }>(sql`
-    INSERT INTO applications (job_id, employer_id, seeker_id, message)
-    SELECT id, employer_id, ${seekerId}, ${message} FROM jobs WHERE id = ${jobId}
-    RETURNING id`)
-  return result.rows[0]?.id
+): Promise<ApplicationRow | undefined> {
+  const [row] = await applied(db).execute({ seekerId, jobId, message })
+  return row
 }
 
 /** Only the job's employer, and only while pending: both stand in the WHERE, so a race has one winner. */

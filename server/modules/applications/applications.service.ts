@@ -11,9 +11,9 @@ import {
 
 export async function apply(db: Db, input: NewApplication & { seekerId: number }): Promise<Application> {
   try {
-    const id = await createApplication(db, input)
-    if (id === undefined) throw notFound()
-    return await getApplication(db, { id })
+    const row = await createApplication(db, input)
+    if (!row) throw notFound()
+    return toApplication(row)
   } catch (error) {
     if (violates(error, 'applications_once_per_job')) throw alreadyApplied()
     throw error
