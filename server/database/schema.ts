@@ -62,6 +62,12 @@ export const applications = pgTable('applications', {
   decidedAt: moment('decided_at'),
 })
 
+export const attempts = pgTable('attempts', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  resetsAt: moment('resets_at').notNull(),
+})
+
 export const resumes = pgTable('resumes', {
   id: id(),
   seekerId: integer('seeker_id').notNull(),

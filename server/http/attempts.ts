@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
+import { prepared } from '../database/prepared.ts'
+import { attempts } from '../database/schema.ts'
 import { tooManyRequests } from './failure.ts'
 
 interface Limit {
@@ -8,6 +10,29 @@ interface Limit {
   most: number
   seconds: number
 }
+
+const isOver = sql`${attempts.resetsAt} < now()`
+
+const counted = prepared('attempt', (db) =>
+  db
+    .insert(attempts)
+    .values({
+      key: sql.placeholder('key'),
+      count: 1,
+      resetsAt: sql`now() + make_interval(secs => ${sql.placeholder('seconds')})`,
+    })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`CASE WHEN ${isOver} THEN 1 ELSE ${attempts.count} + 1 END`,
+        resetsAt: sql`CASE WHEN ${isOver} THEN excluded.resets_at ELSE ${attempts.resetsAt} END`,
+      },
+    })
+    .returning({
+      count: attempts.count,
+      wait: sql<number>`ceil(extract(epoch FROM ${attempts.resetsAt} - now()))::int`,
+    }),
+)
 
 /** Attempts counted in the database, so that all instances share one count. */
 export class Attempts {
@@ -22,14 +47,7 @@ export class Attempts {
   /** Counts one attempt; past the limit it refuses, and says when to come back. */
   async take({ key, most, seconds }: Limit): Promise<void> {
     if (!this.#on) return
-    const { rows } = await this.#db.execute<{ count: number; wait: number }>(sql`
-      INSERT INTO attempts AS past (key, count, resets_at)
-      VALUES (${key}, 1, now() + make_interval(secs => ${seconds}))
-      ON CONFLICT (key) DO UPDATE SET
-        count = CASE WHEN past.resets_at < now() THEN 1 ELSE past.count + 1 END,
-        resets_at = CASE WHEN past.resets_at < now() THEN excluded.resets_at ELSE past.resets_at END
-      RETURNING count, ceil(extract(epoch FROM resets_at - now()))::int AS wait`)
-    const [now] = rows
+    const [now] = await counted(this.#db).execute({ key, seconds })
     if (now && now.count > most) throw tooManyRequests(Math.max(now.wait, 1))
     if (now?.count === 1) await this.#sweep()
   }
