@@ -5,6 +5,8 @@ export interface Limit {
   peer: string
   atLeast?: number
   atMost?: number
+  /** What our own figure may reach, whatever the ratio. */
+  oursAtMost?: number
 }
 
 export const limits = {
@@ -25,10 +27,21 @@ export const limits = {
   search: { what: 'p95 of search, random words, nothing cached, large', peer: 'the same, small', atMost: 3 },
   'users-stats': { what: 'GET /api/users-stats/, large', peer: 'the same, small', atMost: 3 },
   'admin-stats': { what: 'POST /api/admin-stats/, large', peer: 'the same, small', atMost: 3 },
-  memory: { what: 'server memory, large', peer: 'the same, small', atMost: 1.2 },
+  memory: { what: 'server memory, large', peer: 'the same, small', atMost: 1.2, oursAtMost: 250 },
 } satisfies Record<string, Limit>
 
 export type Name = keyof typeof limits
 
-/** Megabytes the server may take at the large size. */
-export const mostMemory = 250
+export function isMet(
+  { atLeast, atMost, oursAtMost }: Limit,
+  { ratio, ours }: { ratio: number; ours: number },
+) {
+  return ratio >= (atLeast ?? ratio) && ratio <= (atMost ?? ratio) && ours <= (oursAtMost ?? ours)
+}
+
+export function inWords({ atLeast, atMost, oursAtMost }: Limit): string {
+  const words = { '≥': atLeast, '≤': atMost, 'ours ≤': oursAtMost }
+  return Object.entries(words)
+    .flatMap(([word, bound]) => (bound === undefined ? [] : `${word} ${bound}`))
+    .join(', ')
+}
