@@ -62,8 +62,8 @@ async function converse(address: string) {
   const json = { 'content-type': 'application/json', authorization: `Bearer ${seeker.token}` }
   const basic = (password: string) => ({ authorization: basicHeader('guljahon', password) })
   const person = {
-    username: 'ali\r\n{"level":60,"msg":"forged"}',
-    first_name: 'Ali',
+    username: 'ali\r\nforged',
+    first_name: 'Ali\r\n{"level":60,"msg":"forged"}',
     password: secrets['new password'],
     address: 'Buxoro',
     phone_number: secrets.phone,
@@ -91,7 +91,7 @@ test('SECURITY 21: nothing secret is written', () => {
   for (const [what, secret] of Object.entries(secrets)) expect(output, what).not.toContain(secret)
 })
 
-test('SECURITY 21: a line break in a username or address makes no second line', () => {
+test('SECURITY 21: a line break in a name or address makes no second line', () => {
   expect(written.filter((line) => !isJson(line))).toEqual([])
   expect(output).not.toContain('forged"}\n')
   expect(lines.filter((line) => line.level === 60)).toEqual([])

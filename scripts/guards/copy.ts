@@ -24,7 +24,10 @@ export async function copyCheckout(root: string): Promise<{ folder: string; remo
 }
 
 async function listTracked(root: string): Promise<string[]> {
-  const { stdout } = await run('git', ['ls-files', '-z'], { cwd: root, maxBuffer: 16 * 1024 * 1024 })
+  const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    maxBuffer: 16 * 1024 * 1024,
+  })
   return stdout.split('\0').filter(Boolean)
 }
 

@@ -133,6 +133,14 @@ export const browsers: Guard[] = [
   },
   {
     number: 19,
+    what: 'the headers of answers that are kept',
+    file: 'server/http/express-lane.ts',
+    find: 'Object.entries({ ...sent, ...answer.headers })',
+    replace: 'Object.entries(answer.headers)',
+    tests: headerTests,
+  },
+  {
+    number: 19,
     what: 'the policy of pages: scripts by their hashes',
     file: policy,
     find: `["script-src 'self'",`,

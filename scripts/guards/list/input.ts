@@ -224,8 +224,7 @@ export const input: Guard[] = [
     what: 'the pages of one list',
     file: 'contract/employers.ts',
     find: 'query: z.strictObject(pageQuery)',
-    replace:
-      'query: z.strictObject({ cursor: pageQuery.cursor, limit: z.never().optional() }).omit({ limit: true })',
+    replace: 'query: z.strictObject({ cursor: pageQuery.cursor })',
     tests: pagingTests,
   },
   {

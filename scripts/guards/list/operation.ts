@@ -75,7 +75,7 @@ export const operation: Guard[] = [
     what: 'writing what people typed as JSON alone',
     file: 'server/modules/auth/auth.routes.ts',
     find: 'return register(db, body)',
-    replace: 'console.log(`registering ${body.username}`)\n    return register(db, body)',
+    replace: 'console.log(`registering ${body.first_name}`)\n    return register(db, body)',
     tests: logTests,
   },
   {
@@ -203,7 +203,7 @@ export const operation: Guard[] = [
     what: 'every table in a backup',
     file: 'server/database/backup/tables.ts',
     find: "AND c.relname <> 'migrations'",
-    replace: "AND c.relname NOT IN ('migrations', 'resumes')",
+    replace: "AND c.relname NOT IN ('migrations', 'places')",
     tests: backupTests,
   },
   {
