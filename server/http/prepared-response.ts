@@ -67,7 +67,7 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepa
   return reply.code(prepared.status).send(body)
 }
 
-export function pickVariant(accepted: string | undefined, { encoded, body }: PreparedResponse) {
+function pickVariant(accepted: string | undefined, { encoded, body }: PreparedResponse) {
   const encoding = pickEncoding(accepted)
   const variant = encoding && encoded[encoding]
   return variant ? { encoding, body: variant } : { encoding: undefined, body }
