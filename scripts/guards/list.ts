@@ -5,6 +5,7 @@ import { browsers } from './list/browsers.ts'
 import { input } from './list/input.ts'
 import { once } from './list/once.ts'
 import { operation } from './list/operation.ts'
+import { reading } from './list/reading.ts'
 import { tokens } from './list/tokens.ts'
 
 /** Every guard that is taken away: at least one for each promise and each file that holds it. */
@@ -14,6 +15,7 @@ export const guards: Guard[] = [
   ...access,
   ...once,
   ...input,
+  ...reading,
   ...browsers,
   ...operation,
 ].sort((one, other) => one.number - other.number)

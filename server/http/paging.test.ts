@@ -30,7 +30,6 @@ test('SECURITY 18: every list has a limit', () => {
     const listing = answer && JSON.stringify(z.toJSONSchema(answer, { unrepresentable: 'any' }))
     return listing?.includes('"type":"array"') && !('limit' in (endpoint.query?.shape ?? {}))
   })
-  // What a job or an application says of itself is no list.
   expect(limitless.map(([name]) => name).toSorted()).toEqual(boundedOtherwise)
   expect(paged.length).toBeGreaterThanOrEqual(6)
 })

@@ -189,9 +189,8 @@ export const accounts: Guard[] = [
     number: 4,
     what: 'counting in one statement',
     file: 'server/http/attempts.ts',
-    find: 'count = CASE WHEN past.resets_at < now() THEN 1 ELSE past.count + 1 END',
-    replace:
-      'count = CASE WHEN past.resets_at < now() THEN 1 ELSE (SELECT count FROM attempts WHERE key = past.key) + 1 END',
+    find: 'ELSE ${attempts.count} + 1 END',
+    replace: 'ELSE (SELECT past.count FROM attempts AS past WHERE past.key = excluded.key) + 1 END',
     tests: limitTests,
   },
   {

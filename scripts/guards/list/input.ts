@@ -6,8 +6,6 @@ const requestGuards = 'server/http/request-guards.ts'
 const oddTests = ['server/http/odd-input.test.ts']
 const bodyTests = ['server/http/request-guards.test.ts']
 const linkTests = ['server/modules/resumes/resumes.test.ts']
-const searchTests = ['server/modules/jobs/jobs.search.test.ts']
-const pagingTests = ['server/http/paging.test.ts']
 
 const cleanAddress = {
   file: requestGuards,
@@ -15,7 +13,7 @@ const cleanAddress = {
   replace: '',
 }
 
-/** What is sent to us: promises 12 to 15, 17 and 18. */
+/** What is sent to us: promises 12 to 15. */
 export const input: Guard[] = [
   {
     number: 12,
@@ -146,109 +144,5 @@ export const input: Guard[] = [
     find: ' && URL.canParse(value)',
     replace: '',
     tests: linkTests,
-  },
-  {
-    number: 17,
-    what: 'dropping signs from what is searched',
-    file: 'contract/fold.ts',
-    find: ".replace(notWord, ' ')",
-    replace: '',
-    tests: searchTests,
-  },
-  {
-    number: 17,
-    what: 'finding nothing where no word is asked',
-    file: 'server/modules/jobs/jobs.words.service.ts',
-    find: 'if ((q && asked.length === 0) || (location && where.length === 0)) return undefined',
-    replace: '',
-    tests: searchTests,
-  },
-  {
-    number: 17,
-    what: 'signs as signs in a search of applications',
-    file: 'server/database/folded.ts',
-    find: 'sql`strpos(lower(${written}), lower(${part})) > 0`',
-    replace: 'sql`lower(${written}) LIKE lower(${`%${part}%`})`',
-    tests: ['server/modules/applications/applications.list.test.ts'],
-  },
-  {
-    number: 17,
-    what: 'the cap of a search',
-    file: fields,
-    find: 'const searchCap = 200',
-    replace: 'const searchCap = 2_000',
-    tests: searchTests,
-  },
-  {
-    number: 17,
-    what: 'the cap of words in a search',
-    file: fields,
-    find: 'const searchWordCap = 16',
-    replace: 'const searchWordCap = 160',
-    tests: searchTests,
-  },
-  {
-    number: 17,
-    what: 'a pattern for salaries that never goes back',
-    file: 'contract/jobs.ts',
-    find: '/^\\d{1,12}(\\.\\d{1,2})?$/',
-    replace: '/^\\d+\\d+(\\.\\d{1,2})?$/',
-    tests: ['contract/endpoint.test.ts'],
-  },
-  {
-    number: 17,
-    what: 'a pattern for links that never goes back',
-    file: 'contract/resumes.ts',
-    find: '/^https?:\\/\\/[^\\s\\\\]+$/',
-    replace: '/^https?:\\/\\/\\S+\\S+$/',
-    tests: ['contract/endpoint.test.ts'],
-  },
-  {
-    number: 18,
-    what: 'the greatest page',
-    file: fields,
-    find: 'export const pageSizeCap = 100',
-    replace: 'export const pageSizeCap = 1_000',
-    tests: pagingTests,
-  },
-  {
-    number: 18,
-    what: 'the usual page',
-    file: fields,
-    find: 'limit: countText(1, pageSizeCap).default(pageSizeCap)',
-    replace: 'limit: countText(1, pageSizeCap).default(100_000)',
-    tests: pagingTests,
-  },
-  {
-    number: 18,
-    what: 'the pages of one list',
-    file: 'contract/employers.ts',
-    find: 'query: z.strictObject(pageQuery)',
-    replace: 'query: z.strictObject({ cursor: pageQuery.cursor })',
-    tests: pagingTests,
-  },
-  {
-    number: 18,
-    what: 'cutting a page at its limit',
-    file: 'server/http/paging.ts',
-    find: 'page.rows.slice(0, page.limit)',
-    replace: 'page.rows',
-    tests: pagingTests,
-  },
-  {
-    number: 18,
-    what: 'cutting the list of people',
-    file: 'server/modules/users/users.repository.ts',
-    find: '    .limit(limit)\n    .offset((page - 1) * limit)\n',
-    replace: '    .offset((page - 1) * limit)\n',
-    tests: pagingTests,
-  },
-  {
-    number: 18,
-    what: 'the cap of places that are suggested',
-    file: 'server/modules/jobs/jobs.places.repository.ts',
-    find: 'const suggestionCap = 10',
-    replace: 'const suggestionCap = 1_000',
-    tests: pagingTests,
   },
 ]
