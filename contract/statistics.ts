@@ -36,8 +36,9 @@ const employerRow = z
 export type SeekerRow = z.output<typeof seekerRow>
 export type EmployerRow = z.output<typeof employerRow>
 
-/** Newest jobs that come with each employer; the rest are a call of their own. */
+/** Newest jobs that come with each employer, and in all, the newest employers first; the rest are a call of their own. */
 export const jobsPerEmployer = 20
+export const jobsOfEmployers = 100
 
 const userStatistics = z
   .strictObject({

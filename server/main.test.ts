@@ -97,8 +97,11 @@ test('SECURITY 24: on SIGTERM no new request is taken and those in flight are fi
   await refusesConnections(port)
   socket.write(body)
   const [answer] = await once(socket, 'data')
+  const answered = performance.now()
   expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /)
   expect(await exit).toEqual([0, null])
+  // The client keeps its connection: it must not hold up the end until patience is over.
+  expect(performance.now() - answered).toBeLessThan(10_000)
 })
 
 test('several processes serve one port; one that is killed is replaced, and all stop together', async () => {

@@ -37,19 +37,20 @@ export function selectJobs(db: Db, where: SQL | undefined) {
 
 export type JobRow = Awaited<ReturnType<typeof selectJobs>>[number]
 
-/** The newest jobs of each of these employers, at most `perEmployer` each, in one query. */
+/** The newest jobs of each of these employers in one query: at most so many of each, and so many in all. */
 export async function listNewestJobsPerEmployer(
   db: Db,
   employerIds: number[],
-  perEmployer: number,
+  { each, inAll = each * employerIds.length }: { each: number; inAll?: number },
 ): Promise<Map<number, Job[]>> {
   if (employerIds.length === 0) return new Map()
   const newest = sql`${jobs.id} IN (
-    SELECT newest.id FROM unnest(${sql.param(employerIds)}::int[]) AS employer (id)
+    SELECT newest.id FROM unnest(${sql.param(employerIds)}::int[]) WITH ORDINALITY AS employer (id, place)
     CROSS JOIN LATERAL (
-      SELECT id FROM jobs WHERE employer_id = employer.id
-      ORDER BY created_at DESC, id DESC LIMIT ${perEmployer}
+      SELECT id, created_at FROM jobs WHERE employer_id = employer.id
+      ORDER BY created_at DESC, id DESC LIMIT ${each}
     ) AS newest
+    ORDER BY employer.place, newest.created_at DESC, newest.id DESC LIMIT ${inAll}
   )`
   const rows = await selectJobs(db, newest)
   const byEmployer = new Map<number, Job[]>(employerIds.map((id) => [id, []]))

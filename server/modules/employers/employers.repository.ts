@@ -44,7 +44,7 @@ export async function countEmployers(db: Db): Promise<number> {
 
 export async function withJobs(db: Db, rows: EmployerRow[]): Promise<PublicEmployer[]> {
   const ids = rows.map((row) => row.id)
-  const posted = await listNewestJobsPerEmployer(db, ids, jobsPerPublicEmployer)
+  const posted = await listNewestJobsPerEmployer(db, ids, { each: jobsPerPublicEmployer })
   return rows.map(({ id, username, first_name, job_posts_count }) => ({
     username,
     first_name,

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { EmployerRow, SeekerRow, Trends, UserStatistics } from '../../../contract/statistics.ts'
-import { jobsPerEmployer, trendWeeks } from '../../../contract/statistics.ts'
+import { jobsOfEmployers, jobsPerEmployer, trendWeeks } from '../../../contract/statistics.ts'
 import {
   countApplicationsByStatus,
   countJobs,
@@ -60,7 +60,7 @@ export async function listEmployers(db: Db, { limit }: { limit: number }): Promi
     .orderBy(desc(users.id))
     .limit(limit)
   const ids = rows.map((row) => row.id)
-  const posted = await listNewestJobsPerEmployer(db, ids, jobsPerEmployer)
+  const posted = await listNewestJobsPerEmployer(db, ids, { each: jobsPerEmployer, inAll: jobsOfEmployers })
   return rows.map((row) => ({ ...row, job_posts: posted.get(row.id) ?? [] }))
 }
 

@@ -176,3 +176,13 @@ describe('a small neighbourhood', () => {
     expect(await count()).toBe(few)
   })
 })
+
+test('a hundred jobs come along in all, those of the newest employers', async () => {
+  for (let count = 0; count < 6; count++) {
+    const employer = await buildEmployer(world)
+    await buildJobs(world, 19, () => ({ employerId: employer.id }))
+  }
+  const { body } = await succeed(world, getUserStatistics, { as: admin, query: { limit: 6 } })
+  expect(body.employers.map((one) => one.job_posts.length)).toEqual([19, 19, 19, 19, 19, 5])
+  expect(body.employers.map((one) => one.job_posts_count)).toEqual([19, 19, 19, 19, 19, 19])
+})
