@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '../../contract/index.ts'
+import { buildTestApp } from '../../tests/support/app.ts'
+import { buildAdmin } from '../../tests/support/factories.ts'
+import { call, succeed } from '../../tests/support/requests.ts'
+import { createSession } from '../identity/sessions.ts'
+import { seed } from './seed.ts'
+
+const world = await buildTestApp({ env: { RATE_LIMITS: 'on' } })
+const { pool, db } = world
+const passwordHash = 'none'
+
+/** Indexes that hold no rule: they are there to be read, or for nothing. */
+const listUnused = async () => {
+  const { rows } = await pool.query<{ name: string }>(`
+    SELECT indexrelname AS name FROM pg_stat_user_indexes JOIN pg_index USING (indexrelid)
+    WHERE NOT indisunique AND idx_scan = 0 ORDER BY name`)
+  return rows.map(({ name }) => name)
+}
+
+/** Whoever has most applications. */
+async function signIn(column: 'seeker_id' | 'employer_id') {
+  const { rows } = await pool.query<{ id: number }>(
+    `SELECT ${column} AS id FROM applications GROUP BY ${column} ORDER BY count(*) DESC LIMIT 1`,
+  )
+  const token = await createSession(db, { userId: rows[0]?.id ?? 0, passwordHash })
+  return { token: token ?? '' }
+}
+
+test('every index is read by some call', { timeout: 120_000 }, async () => {
+  await seed(pool, { users: 2_000, jobs: 10_000, applications: 30_000, passwordHash })
+  await pool.query(`INSERT INTO attempts (key, count, resets_at)
+    SELECT 'guess:' || n, 1, now() + interval '1 hour' FROM generate_series(1, 20000) AS n`)
+  await pool.query('ANALYZE')
+  await pool.query('SELECT pg_stat_reset()')
+  const admin = await buildAdmin(world)
+  const seeker = await signIn('seeker_id')
+  const employer = await signIn('employer_id')
+  const read = (endpoint: Parameters<typeof succeed>[1], query = {}, as?: { token: string }) =>
+    succeed(world, endpoint, { query, as })
+
+  for (const filter of [{}, { job_type: 1 }])
+    for (const sort of [{}, { sort: 'salary' }]) await read(endpoints.listJobs, { ...filter, ...sort })
+  await read(endpoints.listJobs, { q: 'sotuvchi' })
+  await read(endpoints.listJobs, { q: 'sotovchi' })
+  await read(endpoints.listLocations)
+  await read(endpoints.listEmployers)
+  await read(endpoints.listApplications, {}, seeker)
+  await read(endpoints.listEmployerApplications, {}, employer)
+  await read(endpoints.listEmployerApplications, { status: 'accepted' }, employer)
+  await read(endpoints.getUserStatistics, {}, admin)
+  await read(endpoints.listUsers, { role: 'employer' }, admin)
+  await call(world, endpoints.login, { headers: { authorization: `Basic ${btoa('nobody:nothing')}` } })
+
+  await expect.poll(listUnused, { timeout: 30_000, interval: 500 }).toEqual([])
+})
