@@ -13,13 +13,16 @@ interface EmployerRow extends Record<string, unknown> {
   job_posts_count: number
 }
 
+/** Nobody else has jobs to look for, and most people are seekers. */
+const mayPost = sql`users.role IN ('employer', 'admin')`
+
 /** Those with jobs, the most recent to post first; one row more than the limit. */
 export async function listEmployers(
   db: Db,
   { after, limit }: { after: Position | undefined; limit: number },
 ): Promise<EmployerRow[]> {
   const older = after
-    ? sql`WHERE (latest.created_at, users.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::int)`
+    ? sql`AND (latest.created_at, users.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::int)`
     : sql``
   const result = await db.execute<EmployerRow>(sql`
     SELECT users.id, users.username, users.first_name, extract(epoch FROM latest.created_at)::float8 * 1000 AS latest,
@@ -29,7 +32,7 @@ export async function listEmployers(
       SELECT created_at FROM jobs WHERE employer_id = users.id
       ORDER BY created_at DESC, id DESC LIMIT 1
     ) AS latest
-    ${older}
+    WHERE ${mayPost} ${older}
     ORDER BY latest.created_at DESC, users.id DESC
     LIMIT ${limit + 1}`)
   return result.rows
@@ -38,7 +41,7 @@ export async function listEmployers(
 export async function countEmployers(db: Db): Promise<number> {
   const result = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM users
-    WHERE EXISTS (SELECT FROM jobs WHERE employer_id = users.id)`)
+    WHERE ${mayPost} AND EXISTS (SELECT FROM jobs WHERE employer_id = users.id)`)
   return result.rows[0]?.count ?? 0
 }
 
