@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { copyCheckout } from './guards/copy.ts'
 import { type Guard, nameOf, takeAway } from './guards/guard.ts'
 import { guards } from './guards/list.ts'
-import { type Outcome, type Ran, runTests } from './guards/outcome.ts'
+import { endRunning, type Outcome, type Ran, runTests } from './guards/outcome.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -99,7 +99,10 @@ async function tryAll(folder: string, chosen: Guard[]): Promise<number> {
 const chosen = chosenGuards()
 const { folder, remove } = await copyCheckout(root)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void remove().finally(() => process.exit(130)))
+  process.once(signal, () => {
+    endRunning()
+    void remove().finally(() => process.exit(130))
+  })
 let code = 1
 try {
   code = await tryAll(folder, chosen)

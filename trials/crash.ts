@@ -82,6 +82,7 @@ async function untilWritten(writers: Writers, signal: AbortSignal) {
   const struck = performance.now()
   while (writers.lastAt() <= struck) {
     signal.throwIfAborted()
+    if (!writers.isWriting()) throw new Error('nobody writes any more')
     await sleep(10)
   }
 }

@@ -37,6 +37,7 @@ async function externalOutages({ scratch, size, signal, figure, violation, progr
     await probes.untilWell()
     probes.begin()
     await happen(cluster, size * 1000)
+    if (!product.isRunning()) throw new Error(`${name}: the product ended`)
     const recovery = await probes.untilWell()
     for (const fault of probes.faults()) violation(`${name}: ${fault}`)
     if (recovery > mostRecoveryMs) violation(`${name}: ${milliseconds(recovery)} to recover`)

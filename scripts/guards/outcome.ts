@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -110,13 +110,27 @@ async function readReport<Report>(path: string): Promise<Report | undefined> {
   return text === undefined ? undefined : JSON.parse(text)
 }
 
+let running: ChildProcess | undefined
+
+/** Ends what runs, and what a test that was given up has left behind. */
+export function endRunning() {
+  try {
+    if (running?.pid) process.kill(-running.pid, 'SIGTERM')
+  } catch {
+    // Nothing is left.
+  }
+}
+
 async function runNode(folder: string, args: string[], env: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, args, {
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: patienceMs,
+    // With all its children in a group of its own.
+    detached: true,
   })
+  running = child
   let said = ''
   const listen = (part: Buffer) => {
     said += part
@@ -124,5 +138,7 @@ async function runNode(folder: string, args: string[], env: NodeJS.ProcessEnv = 
   child.stdout.on('data', listen)
   child.stderr.on('data', listen)
   const [code] = await once(child, 'close')
+  endRunning()
+  running = undefined
   return { code: code as number | null, said }
 }

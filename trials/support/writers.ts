@@ -13,6 +13,8 @@ export interface Writers {
   seen: Map<string, number>
   /** When the call began that was acknowledged last. */
   lastAt(): number
+  /** False when everyone has given up, after an answer that must never come. */
+  isWriting(): boolean
   start(): void
   /** Everyone finishes what they were about, repeating it until it is acknowledged, and rests. */
   finish(): Promise<void>
@@ -49,6 +51,7 @@ export async function createWriters(options: Options): Promise<Writers> {
   const seen = new Map<string, number>()
   let last = performance.now()
   let resting = true
+  let writing = 0
   let working: Promise<unknown> = Promise.resolve()
   let turns = 0
 
@@ -97,9 +100,11 @@ export async function createWriters(options: Options): Promise<Writers> {
     decisions,
     seen,
     lastAt: () => last,
+    isWriting: () => writing > 0,
     start() {
       resting = false
-      working = Promise.all(pairs.map(write))
+      writing = pairs.length
+      working = Promise.all(pairs.map((pair) => write(pair).finally(() => writing--)))
       // Heard of by `finish`.
       working.catch(() => {})
     },

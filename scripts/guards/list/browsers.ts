@@ -181,6 +181,14 @@ export const browsers: Guard[] = [
   },
   {
     number: 19,
+    what: 'the type of a page is as told',
+    file: 'server/http/site/register-site.ts',
+    find: 'contentSecurityPolicy: false,',
+    replace: 'contentSecurityPolicy: false,\n    xContentTypeOptions: false,',
+    tests: pageTests,
+  },
+  {
+    number: 19,
     what: 'the policy of a page in its header',
     file: 'server/http/site/page-renderer.ts',
     find: "    'content-security-policy': contentSecurityPolicy(inlineScriptHashes(body)),\n",
