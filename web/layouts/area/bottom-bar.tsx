@@ -22,14 +22,14 @@ export function BottomBar({ menu }: { menu: MenuItem[] }) {
     >
       <ul className="flex">
         {menu.slice(0, shownItems).map((item) => (
-          <li key={item.to} className="min-w-0 flex-1">
+          <li key={item.to} className="min-w-0 flex-auto">
             <Link to={item.to} aria-current={currentState(menu, item, pathname)} className={cellClass}>
               <item.icon aria-hidden className="size-5.5 shrink-0" />
               {item.label}
             </Link>
           </li>
         ))}
-        <li className="min-w-0 flex-1">
+        <li className="min-w-0 flex-auto">
           <button
             type="button"
             aria-haspopup="dialog"
