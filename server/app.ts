@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { ChangeFeed } from './database/change-feed.ts'
@@ -13,6 +12,7 @@ import { registerOpenApi } from './http/open-api.ts'
 import { registerRequestGuards } from './http/request-guards.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { serializerCompiler, validatorCompiler } from './http/schema-compilers.ts'
+import { apiHeaders, sendHeaders } from './http/security-headers.ts'
 import type { Services } from './http/services.ts'
 import { registerSite } from './http/site/register-site.ts'
 import { loggerOptions } from './log.ts'
@@ -73,7 +73,7 @@ export async function buildApp({ db, connection, config, site }: Parts): Promise
   const services = { db, config, attempts, ...(await startCache(app, connection)) }
   await app.register(
     async (api) => {
-      await api.register(helmet, apiHeaders(config.publicUrl))
+      sendHeaders(api, apiHeaders, config.publicUrl)
       registerOpenApi(api)
       for (const register of modules) register(api, services)
     },
@@ -99,25 +99,4 @@ async function startCache(
   await changes.start()
   app.addHook('onClose', () => changes.close())
   return { cache, changes }
-}
-
-/** Answers of the API are data: nothing in them may run, load or be framed. */
-function apiHeaders(publicUrl: string) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'none'"],
-      },
-    },
-    crossOriginResourcePolicy: { policy: 'same-origin' as const },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-    strictTransportSecurity: publicUrl.startsWith('https:') && {
-      maxAge: 31_536_000,
-      includeSubDomains: false,
-    },
-  }
 }

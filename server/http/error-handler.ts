@@ -3,6 +3,7 @@ import { fieldMessages } from '../../contract/messages.ts'
 import { isDatabaseAway, isUnstorableText } from '../database/faults.ts'
 import { badInput, Failure, notFound, unavailable } from './failure.ts'
 import { InputError } from './schema-compilers.ts'
+import { apiHeaders } from './security-headers.ts'
 
 /** Writes every failure of the API to the wire, in the one error body. */
 export function registerErrorHandler(app: FastifyInstance) {
@@ -20,22 +21,18 @@ export function refuseAddress(error: FastifyError, _request: FastifyRequest, rep
   sendFailure(reply, error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : new Failure('bad_input'))
 }
 
-/** Failures also come from places where no plugin has set these. */
-const guardHeaders = {
-  'Content-Security-Policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-}
-
 function sendFailure(reply: FastifyReply, failure: Failure) {
   if (failure.retryAfter) reply.header('Retry-After', failure.retryAfter)
-  return reply
-    .code(failure.body.status)
-    .header('Content-Type', 'application/problem+json; charset=utf-8')
-    .header('Cache-Control', 'no-store')
-    .headers(guardHeaders)
-    .serializer(JSON.stringify)
-    .send(failure.body)
+  return (
+    reply
+      .code(failure.body.status)
+      .header('Content-Type', 'application/problem+json; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      // Failures also come from places that no hook has seen.
+      .headers(apiHeaders)
+      .serializer(JSON.stringify)
+      .send(failure.body)
+  )
 }
 
 const failuresByFastifyCode: Record<string, () => Failure> = {

@@ -13,8 +13,9 @@ export const isRepeatable = (endpoint: Endpoint) =>
 /** The client's name for this very call, so that it may repeat it without fear. */
 export function repeatKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
   const { endpoint } = request.routeOptions.config
-  if (!endpoint || !isRepeatable(endpoint) || key === undefined) return undefined
+  if (!endpoint || !isRepeatable(endpoint)) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw refused()
   return key
 }

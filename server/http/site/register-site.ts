@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Site } from '../../../contract/pages.ts'
 import type { Config } from '../../config.ts'
@@ -6,6 +5,7 @@ import type { Db } from '../../database/db.ts'
 import { rememberAnswer } from '../express-lane.ts'
 import { sendPrepared } from '../prepared-response.ts'
 import type { ResponseCache } from '../response-cache.ts'
+import { pageHeaders, sendHeaders } from '../security-headers.ts'
 import { hasSpareSlash, isApi } from './addresses.ts'
 import { serveAssets } from './assets.ts'
 import { openBuiltSite } from './built-site.ts'
@@ -29,7 +29,7 @@ export async function registerSite(app: FastifyInstance, { db, config, cache, de
   // In a scope of their own: the headers of pages would weigh more than some of the files.
   if (built) await app.register((assets) => serveAssets(assets, built.clientFolder))
   await app.register(async (pages) => {
-    await pages.register(helmet, pageHeaders(origin))
+    sendHeaders(pages, pageHeaders, origin)
     registerRobots(pages, origin)
     registerSitemap(pages, { db, cache, origin })
     if (built) return servePages(pages, { site: built.site, cache, origin, renderPage })
@@ -56,16 +56,4 @@ function servePages(app: FastifyInstance, { site, cache, origin, renderPage }: P
     rememberAnswer(cache, request, reply, page)
     return sendPrepared(request, reply, page)
   })
-}
-
-/** The policy is each page's own; see content-security.ts. */
-function pageHeaders(publicUrl: string) {
-  return {
-    contentSecurityPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-    strictTransportSecurity: publicUrl.startsWith('https:') && {
-      maxAge: 31_536_000,
-      includeSubDomains: false,
-    },
-  }
 }

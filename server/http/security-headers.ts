@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+
+/** What browsers are told with every answer, whatever it is. */
+const everywhere = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+}
+
+/** Answers of the API are data: nothing in them may run, load or be framed. */
+export const apiHeaders = {
+  ...everywhere,
+  'Content-Security-Policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
+}
+
+/** The policy is each page's own; see site/content-security.ts. */
+export const pageHeaders = everywhere
+
+/** Behind TLS browsers are told to stay there. */
+const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000' }
+
+export function sendHeaders(app: FastifyInstance, headers: Record<string, string>, publicUrl: string) {
+  const all = publicUrl.startsWith('https:') ? { ...headers, ...strictTransport } : headers
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(all)
+    done()
+  })
+}
