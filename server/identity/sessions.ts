@@ -4,7 +4,6 @@ import type { Role } from '../../contract/endpoint.ts'
 import type { Db } from '../database/db.ts'
 import { prepared } from '../database/prepared.ts'
 import { sessions, users } from '../database/schema.ts'
-import { together } from '../database/together.ts'
 
 /** Who is calling, and by which session. */
 export interface Caller {
@@ -39,10 +38,9 @@ export async function createSession(
 
 const isOver = or(lt(sessions.expiresAt, sql`now()`), lt(sessions.lastUsedAt, sql`now() - ${idleLimit}`))
 
-const callersOf = prepared('callers', (db) =>
+const callerOf = prepared('caller', (db) =>
   db
     .select({
-      tokenHash: sessions.tokenHash,
       id: users.id,
       role: users.role,
       stale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 minute'`,
@@ -51,7 +49,7 @@ const callersOf = prepared('callers', (db) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        sql`${sessions.tokenHash} = ANY(${sql.placeholder('tokenHashes')}::bytea[])`,
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         gt(sessions.expiresAt, sql`now()`),
         gt(sessions.lastUsedAt, sql`now() - ${idleLimit}`),
         isNull(users.disabledAt),
@@ -59,14 +57,9 @@ const callersOf = prepared('callers', (db) =>
     ),
 )
 
-const lookUp = together(async (db, tokenHashes: Buffer[]) => {
-  const rows = await callersOf(db).execute({ tokenHashes })
-  return tokenHashes.map((tokenHash) => rows.find((row) => row.tokenHash.equals(tokenHash)))
-})
-
 export async function findCaller(db: Db, token: string): Promise<Caller | undefined> {
   const tokenHash = hashToken(token)
-  const row = await lookUp(db, tokenHash)
+  const [row] = await callerOf(db).execute({ tokenHash })
   if (!row) return undefined
   if (row.stale) await touch(db, tokenHash)
   return { id: row.id, role: row.role, tokenHash }
