@@ -7,7 +7,7 @@ import { drive, writeRequest } from './client.ts'
 import type { Product } from './product.ts'
 import type { Rounds } from './rates.ts'
 
-const connections = 16
+const connections = 32
 const message = 'Assalomu alaykum, shu ishga tayyorman.'
 
 interface Seeker {

@@ -56,31 +56,24 @@ export async function countApplications(db: Db, filter: Filter): Promise<Record<
   return counts
 }
 
-/** The job is read once, for what the application takes from it and for what the answer tells of it. */
 const applied = prepared('apply', (db) => {
-  const job = db.$with('job').as(
-    db
-      .select({ id: jobs.id, employerId: jobs.employerId, title: jobs.title, jobType: jobTypes.name })
-      .from(jobs)
-      .innerJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
-      .where(eq(jobs.id, sql.placeholder('jobId'))),
-  )
   const made = db.$with('made', getTableColumns(applications)).as(sql`
     INSERT INTO applications (job_id, employer_id, seeker_id, message)
-    SELECT id, employer_id, ${sql.placeholder('seekerId')}, ${sql.placeholder('message')} FROM job
+    SELECT id, employer_id, ${sql.placeholder('seekerId')}, ${sql.placeholder('message')}
+    FROM jobs WHERE id = ${sql.placeholder('jobId')}
     RETURNING *`)
   return db
-    .with(job, made)
+    .with(made)
     .select({
+      ...columns,
       id: made.id,
       status: made.status,
       message: made.message,
       appliedAt: made.appliedAt,
-      job: { id: job.id, title: job.title, jobType: job.jobType },
-      seeker: columns.seeker,
     })
     .from(made)
-    .innerJoin(job, eq(job.id, made.jobId))
+    .innerJoin(jobs, eq(jobs.id, made.jobId))
+    .innerJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
     .innerJoin(users, eq(users.id, made.seekerId))
 })
 
