@@ -4,6 +4,7 @@ import type { Role } from '../../contract/endpoint.ts'
 import type { Db } from '../database/db.ts'
 import { prepared } from '../database/prepared.ts'
 import { sessions, users } from '../database/schema.ts'
+import { together } from '../database/together.ts'
 
 /** Who is calling, and by which session. */
 export interface Caller {
@@ -38,9 +39,10 @@ export async function createSession(
 
 const isOver = or(lt(sessions.expiresAt, sql`now()`), lt(sessions.lastUsedAt, sql`now() - ${idleLimit}`))
 
-const callerOf = prepared('caller', (db) =>
+const callersOf = prepared('callers', (db) =>
   db
     .select({
+      tokenHash: sessions.tokenHash,
       id: users.id,
       role: users.role,
       stale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 minute'`,
@@ -49,7 +51,7 @@ const callerOf = prepared('caller', (db) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        sql`${sessions.tokenHash} = ANY(${sql.placeholder('tokenHashes')}::bytea[])`,
         gt(sessions.expiresAt, sql`now()`),
         gt(sessions.lastUsedAt, sql`now() - ${idleLimit}`),
         isNull(users.disabledAt),
@@ -57,9 +59,14 @@ const callerOf = prepared('caller', (db) =>
     ),
 )
 
+const lookUp = together(async (db, tokenHashes: Buffer[]) => {
+  const rows = await callersOf(db).execute({ tokenHashes })
+  return tokenHashes.map((tokenHash) => rows.find((row) => row.tokenHash.equals(tokenHash)))
+})
+
 export async function findCaller(db: Db, token: string): Promise<Caller | undefined> {
   const tokenHash = hashToken(token)
-  const [row] = await callerOf(db).execute({ tokenHash })
+  const row = await lookUp(db, tokenHash)
   if (!row) return undefined
   if (row.stale) await touch(db, tokenHash)
   return { id: row.id, role: row.role, tokenHash }
