@@ -29,6 +29,18 @@ test.each(Object.entries(headerForms))(
   },
 )
 
+test('SECURITY 7: thirty people and ten dead tokens at once are each who they are', async () => {
+  const crowd = await Promise.all(Array.from({ length: 30 }, () => buildSeeker(world)))
+  const answers = await Promise.all([
+    ...crowd.map((as) => call(world, getProfile, { as })),
+    ...Array.from({ length: 10 }, () => call(world, getProfile, { as: { token: deadToken } })),
+  ])
+  expect(answers.slice(0, 30).map((answer) => answer.json().username)).toEqual(
+    crowd.map((person) => person.username),
+  )
+  for (const answer of answers.slice(30)) expectFailure(answer, 'not_signed_in')
+})
+
 // Fifty and more headers that mean nobody, to a call that asks for a token and to sign-in.
 const malformed = [
   ...[

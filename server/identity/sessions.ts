@@ -51,7 +51,8 @@ const callersOf = prepared('callers', (db) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        sql`${sessions.tokenHash} = ANY(${sql.placeholder('tokenHashes')}::bytea[])`,
+        // Behind a SELECT the planner cannot count the array, and so plans once instead of each time.
+        sql`${sessions.tokenHash} = ANY((SELECT ${sql.placeholder('tokenHashes')}::bytea[])::bytea[])`,
         gt(sessions.expiresAt, sql`now()`),
         gt(sessions.lastUsedAt, sql`now() - ${idleLimit}`),
         isNull(users.disabledAt),
