@@ -10,6 +10,14 @@ const applicationRoutes = 'server/modules/applications/applications.routes.ts'
 export const access: Guard[] = [
   {
     number: 7,
+    what: 'telling apart those who call in one moment',
+    file: 'server/database/together.ts',
+    find: '(await answers)[place]',
+    replace: '(await answers)[0]',
+    tests: ['server/http/authentication.test.ts'],
+  },
+  {
+    number: 7,
     what: 'asking for the role',
     file: 'server/http/authentication.ts',
     find: 'if (!allowed.includes(caller.role)) throw wrongRole()',
