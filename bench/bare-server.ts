@@ -9,7 +9,7 @@ type Answer = [path: string, headers: Record<string, string>, body: string]
 const answers = new Map(
   (JSON.parse(await text(process.stdin)) as Answer[]).map(([path, headers, body]) => [
     path,
-    { headers, body: Buffer.from(body, 'base64') },
+    { headers: Object.entries(headers).flat(), body: Buffer.from(body, 'base64') },
   ]),
 )
 
@@ -19,8 +19,7 @@ const server = createServer((request, response) => {
     response.writeHead(404).end()
     return
   }
-  response.writeHead(200, answer.headers)
-  response.end(answer.body)
+  response.writeHead(200, answer.headers).end(answer.body)
 })
 
 server.keepAliveTimeout = 72_000

@@ -42,8 +42,14 @@ export async function startProduct({ jobs, users, applications }: Size): Promise
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
   })
+  running.add(server)
   const address = `http://127.0.0.1:${port}`
-  await ready(address, server)
+  try {
+    await ready(address, server)
+  } catch (error) {
+    await stopGroup(server)
+    throw error
+  }
   return { address, dataDir, memory: () => residentBytes(address), stop: () => stopGroup(server) }
 }
 
@@ -77,11 +83,20 @@ async function residentBytes(address: string): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1])
 }
 
+const running = new Set<ChildProcess>()
+
 async function stopGroup(child: ChildProcess) {
-  if (child.exitCode !== null || !child.pid) return
+  running.delete(child)
+  if (child.exitCode !== null || child.signalCode !== null || !child.pid) return
   process.kill(-child.pid, 'SIGTERM')
   await once(child, 'exit')
 }
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    await Promise.all([...running].map(stopGroup))
+    process.exit(130)
+  })
 
 export async function stop(child: ChildProcess) {
   if (child.exitCode !== null) return

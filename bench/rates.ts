@@ -1,9 +1,7 @@
 import { startBare } from './bare.ts'
-import { drive, writeRequest } from './client.ts'
+import { connections, drive, writeRequest } from './client.ts'
 import type { Name } from './limits.ts'
 import type { Product } from './product.ts'
-
-const connections = 32
 
 export interface Rounds {
   rounds: number
@@ -23,7 +21,7 @@ export async function rateAgainstBare(
   const apart = Math.ceil(requests.length / connections)
   const next = (connection: number, turn: number) =>
     requests[(connection * apart + turn) % requests.length] as Buffer
-  const measure = (address: string) => drive({ address, connections, seconds, status: 200, next })
+  const measure = (address: string) => drive({ address, seconds, status: 200, next })
   try {
     await measure(product.address)
     await measure(bare.address)

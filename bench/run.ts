@@ -69,8 +69,7 @@ async function measureRates() {
 async function measureGrowth() {
   const grown: Name[] = ['search', 'users-stats', 'admin-stats', 'memory']
   if (!grown.some((name) => wanted.includes(name))) return
-  const small = await startProduct(sizeOf(Number(values.small)))
-  const large = await startProduct(sizeOf(Number(values.large)))
+  const [small, large] = await startBoth()
   const pairs = async (work: (product: Product, round: number) => Promise<number>) => {
     const found: [number, number][] = []
     for (let round = 0; round < rounds; round++)
@@ -98,6 +97,16 @@ async function measureGrowth() {
   }
 }
 
+async function startBoth(): Promise<[Product, Product]> {
+  const small = await startProduct(sizeOf(Number(values.small)))
+  try {
+    return [small, await startProduct(sizeOf(Number(values.large)))]
+  } catch (error) {
+    await small.stop()
+    throw error
+  }
+}
+
 function print() {
   const number = (value: number) => value.toFixed(value < 100 ? 2 : 0)
   console.table(
@@ -113,13 +122,20 @@ function print() {
   )
 }
 
-await measureRates()
-await measureGrowth()
-print()
-const folder = join(import.meta.dirname, 'results')
-await mkdir(folder, { recursive: true })
-const machine = { cores: cpus().length, model: cpus()[0]?.model, memory: totalmem(), node: process.version }
-const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}.json`)
-await writeFile(file, JSON.stringify({ machine, options: values, measured }, null, 2))
-console.log(`Written to ${file}`)
+async function write() {
+  const folder = join(import.meta.dirname, 'results')
+  await mkdir(folder, { recursive: true })
+  const machine = { cores: cpus().length, model: cpus()[0]?.model, memory: totalmem(), node: process.version }
+  const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}.json`)
+  await writeFile(file, JSON.stringify({ machine, options: values, measured }, null, 2))
+  console.log(`Written to ${file}`)
+}
+
+try {
+  await measureRates()
+  await measureGrowth()
+} finally {
+  print()
+  await write()
+}
 process.exitCode = measured.every(({ met }) => met) ? 0 : 1

@@ -3,11 +3,10 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { type Database, openDatabase } from '../server/database/open.ts'
 import { createSession } from '../server/identity/sessions.ts'
-import { drive, writeRequest } from './client.ts'
+import { connections, drive, writeRequest } from './client.ts'
 import type { Product } from './product.ts'
 import type { Rounds } from './rates.ts'
 
-const connections = 32
 const message = 'Assalomu alaykum, shu ishga tayyorman.'
 
 interface Seeker {
@@ -81,7 +80,7 @@ function throughProduct({ address }: Product, seekers: Seeker[], jobs: number[],
     const body = JSON.stringify({ job_post_id: jobs[turn], message })
     return writeRequest('POST', '/api/applications/', headers, body)
   }
-  return drive({ address, connections, seconds, status: 201, next: apply })
+  return drive({ address, seconds, status: 201, next: apply })
 }
 
 async function bareInserts({ connection }: Database, seekers: Seeker[], jobs: number[], seconds: number) {

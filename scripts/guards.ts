@@ -101,7 +101,11 @@ const { folder, remove } = await copyCheckout(root)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     endRunning()
-    void remove().finally(() => process.exit(130))
+    void remove().finally(() => {
+      // Another may have begun meanwhile.
+      endRunning()
+      process.exit(130)
+    })
   })
 let code = 1
 try {

@@ -10,12 +10,12 @@ const world = await buildTestApp({ env: { RATE_LIMITS: 'on' } })
 const { pool, db } = world
 const passwordHash = 'none'
 
-/** Indexes that hold no rule: they are there to be read, or for nothing. */
-const listUnused = async () => {
-  const { rows } = await pool.query<{ name: string }>(`
-    SELECT indexrelname AS name FROM pg_stat_user_indexes JOIN pg_index USING (indexrelid)
-    WHERE NOT indisunique AND idx_scan = 0 ORDER BY name`)
-  return rows.map(({ name }) => name)
+/** How often each index was read that holds no rule: such are there to be read, or for nothing. */
+async function countReads(): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ name: string; reads: number }>(`
+    SELECT indexrelname AS name, idx_scan::int AS reads
+    FROM pg_stat_user_indexes JOIN pg_index USING (indexrelid) WHERE NOT indisunique ORDER BY name`)
+  return new Map(rows.map(({ name, reads }) => [name, reads]))
 }
 
 /** Whoever has most applications. */
@@ -32,7 +32,7 @@ test('every index is read by some call', { timeout: 120_000 }, async () => {
   await pool.query(`INSERT INTO attempts (key, count, resets_at)
     SELECT 'guess:' || n, 1, now() + interval '1 hour' FROM generate_series(1, 20000) AS n`)
   await pool.query('ANALYZE')
-  await pool.query('SELECT pg_stat_reset()')
+  const before = await countReads()
   const admin = await buildAdmin(world)
   const seeker = await signIn('seeker_id')
   const employer = await signIn('employer_id')
@@ -52,5 +52,7 @@ test('every index is read by some call', { timeout: 120_000 }, async () => {
   await read(endpoints.listUsers, { role: 'employer' }, admin)
   await call(world, endpoints.login, { headers: { authorization: `Basic ${btoa('nobody:nothing')}` } })
 
-  await expect.poll(listUnused, { timeout: 30_000, interval: 500 }).toEqual([])
+  const listUnread = async () =>
+    [...(await countReads())].flatMap(([name, reads]) => (reads > (before.get(name) ?? 0) ? [] : name))
+  await expect.poll(listUnread, { timeout: 30_000, interval: 500 }).toEqual([])
 })

@@ -30,7 +30,7 @@ export function rememberAnswer(
 ) {
   // Requests that are logged one by one must all pass the framework.
   if (request.method !== 'GET' || answer.status !== 200 || logged.has(request.log.level)) return
-  cache.remember(request.raw.url ?? '', answer, makeReady(answer, reply.getHeaders()))
+  cache.remember(request.raw.url ?? '', answer, () => makeReady(answer, reply.getHeaders()))
 }
 
 function makeReady(answer: PreparedResponse, sent: Record<string, unknown>): ReadyAnswer {

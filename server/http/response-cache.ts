@@ -14,8 +14,9 @@ interface Slot {
   /** 0 while it is being computed. */
   bytes: number
   dropped: boolean
-  /** Addresses, letter by letter, that were answered with it. */
+  /** Addresses, letter by letter, that were answered with it, and how. */
   addresses: Set<string>
+  ready?: ReadyAnswer
 }
 
 /** Headers as they go out, name and value by turns, and what follows them. */
@@ -32,8 +33,9 @@ export interface ReadyAnswer {
   encoded: Partial<Record<Encoding, Wire>>
 }
 
-/** The same page is asked for in few ways; whoever makes up more is served the longer way. */
+/** The same page is asked for in few ways, none of them long; whoever makes up more is served the longer way. */
 const addressesPerAnswer = 8
+const longestAddress = 500
 
 /**
  * Answers that are the same for everyone, kept as bytes until something they show changes.
@@ -51,8 +53,9 @@ export class ResponseCache {
   readonly #slots = new Map<string, Slot>()
   readonly #byTag = new Map<string, Set<Slot>>()
   readonly #slotOf = new WeakMap<PreparedResponse, Slot>()
-  readonly #ready = new Map<string, { ready: ReadyAnswer; slot: Slot }>()
+  readonly #ready = new Map<string, Slot>()
   readonly #computing = new AsyncLocalStorage<Slot>()
+  #latest: Slot | undefined
   #bytes = 0
   #paused = false
 
@@ -81,17 +84,19 @@ export class ResponseCache {
 
   /** What this very address was answered with, while it holds. */
   recall(address: string): ReadyAnswer | undefined {
-    const found = this.#ready.get(address)
-    if (found) this.#find(found.slot.key)
-    return found?.ready
+    const slot = this.#ready.get(address)
+    if (slot) this.#use(slot)
+    return slot?.ready
   }
 
-  /** Lets `recall` know how an address was answered. */
-  remember(address: string, answer: PreparedResponse, ready: ReadyAnswer) {
+  /** Lets `recall` know how an address was answered; the headers are the answer's, whatever the address. */
+  remember(address: string, answer: PreparedResponse, makeReady: () => ReadyAnswer) {
     const slot = this.#slotOf.get(answer)
     if (!slot || slot.dropped || slot.addresses.size >= addressesPerAnswer) return
+    if (address.length > longestAddress) return
+    slot.ready ??= makeReady()
     slot.addresses.add(address)
-    this.#ready.set(address, { ready, slot })
+    this.#ready.set(address, slot)
   }
 
   /** Forgets every answer that shows any of these. */
@@ -111,10 +116,15 @@ export class ResponseCache {
 
   #find(key: string): Slot | undefined {
     const slot = this.#slots.get(key)
-    if (!slot) return undefined
-    this.#slots.delete(key)
-    this.#slots.set(key, slot)
+    if (slot) this.#use(slot)
     return slot
+  }
+
+  #use(slot: Slot) {
+    if (slot === this.#latest) return
+    this.#latest = slot
+    this.#slots.delete(slot.key)
+    this.#slots.set(slot.key, slot)
   }
 
   #start(key: string, tags: Iterable<string>, compute: () => Promise<ResponseDraft>): Slot {
@@ -128,6 +138,7 @@ export class ResponseCache {
       addresses: new Set(),
     }
     this.#slots.set(key, slot)
+    this.#latest = slot
     this.#tag(slot, tags)
     this.#computing
       .run(slot, compute)
@@ -180,6 +191,7 @@ export class ResponseCache {
     slot.dropped = true
     this.#bytes -= slot.bytes
     this.#slots.delete(slot.key)
+    if (slot === this.#latest) this.#latest = undefined
     for (const address of slot.addresses) this.#ready.delete(address)
     for (const tag of slot.tags) {
       const tagged = this.#byTag.get(tag)

@@ -12,6 +12,7 @@ function expectGuarded({ headers }: Pick<Answer, 'headers'>) {
     "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
   )
   expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['x-frame-options']).toBe('DENY')
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   expect(headers.server).toBeUndefined()
   expect(headers['x-powered-by']).toBeUndefined()

@@ -62,7 +62,8 @@ const callersOf = prepared('callers', (db) =>
 
 const lookUp = together(async (db, tokenHashes: Buffer[]) => {
   const rows = await callersOf(db).execute({ tokenHashes })
-  return tokenHashes.map((tokenHash) => rows.find((row) => row.tokenHash.equals(tokenHash)))
+  const byHash = new Map(rows.map((row) => [row.tokenHash.toString('latin1'), row]))
+  return tokenHashes.map((tokenHash) => byHash.get(tokenHash.toString('latin1')))
 })
 
 export async function findCaller(db: Db, token: string): Promise<Caller | undefined> {

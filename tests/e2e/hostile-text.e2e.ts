@@ -53,7 +53,12 @@ async function expectShown(page: Page, ...texts: string[]) {
       if (!holder || !node.nodeValue?.includes(mark) || holder.closest('script, style, title')) continue
       const { display, unicodeBidi } = getComputedStyle(holder)
       const isolated = display !== 'inline' || unicodeBidi.includes('isolate')
-      let after = ''
+      // What was typed ends here, or an isolate that ends with it.
+      let after =
+        node.nodeValue
+          .split(mark)
+          .at(-1)
+          ?.replace(/^(uzbek)?(\u2069.*)?$/s, '') ?? ''
       for (let next = node.nextSibling; next; next = next.nextSibling) after += next.textContent?.trim() ?? ''
       if (!isolated || after) found.push(`${holder.outerHTML.slice(0, 200)} … ${after}`)
     }
@@ -116,6 +121,12 @@ test('SECURITY 16: what people typed is text on every screen, whatever it looks 
     `/admin/users?role=job_seeker&q=${encodeURIComponent(seeker.username.split(' ')[0] ?? '')}`,
   )
   await expectShown(admin, resume.full_name, seeker.username, address, phone)
+  await admin.getByRole('button', { name: /^Bloklash/ }).click()
+  await expect(admin.getByRole('alertdialog')).toContainText(seeker.username)
+  await expectShown(admin)
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Bloklash' }).click()
+  await expect(admin.getByText('bloklandi')).toContainText(seeker.username)
+  await expectShown(admin, resume.full_name)
   await admin.goto(
     `/admin/users?role=employer&q=${encodeURIComponent(employer.username.split(' ')[0] ?? '')}`,
   )

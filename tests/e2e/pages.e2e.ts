@@ -44,7 +44,13 @@ test('SECURITY 19: each page allows its own inline scripts and nothing else', as
     ])
       expect(policy).toContain(rule)
     expect(policy).not.toContain('unsafe')
-    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
   }
 })
 

@@ -121,13 +121,15 @@ test('a disabled user is out at once, and in again when enabled', async ({
   await page.goto(findUser(seeker.username))
   const button = rowOf(page, seeker.username).getByRole('button')
   await button.click()
-  const question = page.getByRole('alertdialog', { name: `${seeker.username} hisobini bloklaysizmi?` })
+  const question = page.getByRole('alertdialog', {
+    name: `\u2068${seeker.username}\u2069 hisobini bloklaysizmi?`,
+  })
   await question.getByRole('button', { name: 'Bekor qilish' }).click()
   await expect(button).toBeFocused()
   await expect(button).toHaveText('Bloklash')
   await button.click()
   await question.getByRole('button', { name: 'Bloklash' }).click()
-  await expect(page.getByText(`${seeker.username} bloklandi`)).toBeVisible()
+  await expect(page.getByText(`\u2068${seeker.username}\u2069 bloklandi`)).toBeVisible()
   await expect(rowOf(page, seeker.username)).toContainText('Bloklangan')
 
   await theirs.reload()
@@ -139,7 +141,7 @@ test('a disabled user is out at once, and in again when enabled', async ({
 
   await button.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Blokdan chiqarish' }).click()
-  await expect(page.getByText(`${seeker.username} blokdan chiqarildi`)).toBeVisible()
+  await expect(page.getByText(`\u2068${seeker.username}\u2069 blokdan chiqarildi`)).toBeVisible()
   await expect(button).toHaveText('Bloklash')
   expect((await signIn()).status()).toBe(200)
   await theirs.close()

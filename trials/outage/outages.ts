@@ -22,10 +22,10 @@ const cutAll = (cluster: Cluster) =>
     'postgres',
   )
 
-/** All of the product's connections wait for a lock that somebody holds. */
+/** All of the product's connections wait for a lock that somebody holds: each of the crowd asks for applications. */
 const locked: Outage = async (cluster, ms) => {
   const client = await connect(cluster)
-  await client.query('BEGIN; LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE')
+  await client.query('BEGIN; LOCK TABLE applications IN ACCESS EXCLUSIVE MODE')
   await sleep(ms)
   await client.query('ROLLBACK')
   await client.end()

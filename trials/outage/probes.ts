@@ -52,7 +52,7 @@ export function startProbes(client: Client, { token }: { token: string }): Probe
   }
   const probing = Promise.all([
     ...paths.map((path) => probe(path, pauseMs)),
-    ...Array.from({ length: crowd }, () => probe('/api/profile/', crowdPauseMs)),
+    ...Array.from({ length: crowd }, () => probe('/api/applications/', crowdPauseMs)),
   ])
 
   return {

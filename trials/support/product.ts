@@ -22,7 +22,7 @@ export interface Product {
   faults(): string[]
 }
 
-/** The product as a process of its own, as a user starts it; gone with the scratch folder. */
+/** The product as a process of its own, with the heap that `npm start` gives it; gone with the scratch folder. */
 export async function prepareProduct(scratch: Scratch, env: NodeJS.ProcessEnv): Promise<Product> {
   const port = await findPort()
   const address = `http://127.0.0.1:${port}`
@@ -51,7 +51,7 @@ export async function prepareProduct(scratch: Scratch, env: NodeJS.ProcessEnv): 
     kill: async () => void (await end('SIGKILL')),
     async start() {
       const begun = performance.now()
-      child = spawn(process.execPath, [program], {
+      child = spawn(process.execPath, ['--max-semi-space-size=8', program], {
         env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       })

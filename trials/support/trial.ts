@@ -55,6 +55,11 @@ export async function runTrial(trial: Trial, { seed, size, log = () => {} }: Opt
   const figure = (name: string, value: string | number) => {
     figures[name] = value
   }
+  const interrupted = async () => {
+    await scratch.end()
+    process.exit(130)
+  }
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
   try {
     await trial.run({
       seed,
@@ -69,6 +74,7 @@ export async function runTrial(trial: Trial, { seed, size, log = () => {} }: Opt
   } catch (error) {
     violation(signal.aborted ? `it took longer than ${trial.mostMinutes} minutes` : wordsOf(error))
   } finally {
+    process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
     await scratch.end()
   }
   return { figures, violations }

@@ -1,4 +1,5 @@
 import type { userSorts } from '../../contract/users.ts'
+import { isolate } from '../lib/isolate.ts'
 
 interface RoleText {
   tab: string
@@ -47,13 +48,13 @@ export const usersText = {
   disabled: 'Bloklangan',
   disable: 'Bloklash',
   enable: 'Blokdan chiqarish',
-  disableQuestion: (username: string) => `${username} hisobini bloklaysizmi?`,
+  disableQuestion: (username: string) => `${isolate(username)} hisobini bloklaysizmi?`,
   disableMeans: 'Foydalanuvchi darhol tizimdan chiqadi va qayta kira olmaydi.',
-  enableQuestion: (username: string) => `${username} hisobini blokdan chiqarasizmi?`,
+  enableQuestion: (username: string) => `${isolate(username)} hisobini blokdan chiqarasizmi?`,
   enableMeans: 'Foydalanuvchi tizimga yana kira oladi.',
   cancel: 'Bekor qilish',
-  disabledNow: (username: string) => `${username} bloklandi`,
-  enabledNow: (username: string) => `${username} blokdan chiqarildi`,
+  disabledNow: (username: string) => `${isolate(username)} bloklandi`,
+  enabledNow: (username: string) => `${isolate(username)} blokdan chiqarildi`,
   saving: 'Saqlanmoqda...',
   changeFailed: "Hisob holatini o'zgartirishda xatolik yuz berdi",
   jobsOf: (username: string) => `${username}: ish e'lonlari`,

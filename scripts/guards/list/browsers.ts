@@ -83,6 +83,22 @@ export const browsers: Guard[] = [
   },
   {
     number: 19,
+    what: 'a window of our own',
+    file: headers,
+    find: "  'Cross-Origin-Opener-Policy': 'same-origin',\n",
+    replace: '',
+    tests: [...headerTests, ...pageTests],
+  },
+  {
+    number: 19,
+    what: 'no frame, for browsers that know no policy',
+    file: headers,
+    find: "  'X-Frame-Options': 'DENY',\n",
+    replace: '',
+    tests: [...headerTests, ...pageTests],
+  },
+  {
+    number: 19,
     what: 'telling foreign pages no address',
     file: headers,
     find: "'strict-origin-when-cross-origin'",
