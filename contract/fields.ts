@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { foldWords } from './fold.ts'
+import { foldWords, searchCaps } from './fold.ts'
 import { fieldMessages } from './messages.ts'
 
 const codePoints = (value: string) => [...value].length
@@ -46,13 +46,13 @@ export function countText(least: number, most: number) {
     .pipe(z.number().min(least, fieldMessages.tooSmall(least)).max(most, fieldMessages.tooBig(most)))
 }
 
-const searchCap = 200
-const searchWordCap = 16
-
 /** What people type to search: any letters, also none. */
-export const searchText = text({ cap: searchCap, least: 0 })
-  .refine((value) => foldWords(value).length <= searchWordCap, fieldMessages.tooManyWords(searchWordCap))
-  .meta({ maxLength: searchCap })
+export const searchText = text({ cap: searchCaps.letters, least: 0 })
+  .refine(
+    (value) => foldWords(value).length <= searchCaps.words,
+    fieldMessages.tooManyWords(searchCaps.words),
+  )
+  .meta({ maxLength: searchCaps.letters })
 
 export const pageSizeCap = 100
 

@@ -76,3 +76,6 @@ export function findWords(text: string): FoundWord[] {
     .map(({ 0: word, index: start }) => ({ start, end: start + word.length, folded: fold(word) }))
     .filter(({ folded }) => folded !== '')
 }
+
+/** A search asks for at most so much; more is refused. */
+export const searchCaps = { letters: 200, words: 16 }

@@ -34,17 +34,17 @@ export const reading: Guard[] = [
   {
     number: 17,
     what: 'the cap of a search',
-    file: fields,
-    find: 'const searchCap = 200',
-    replace: 'const searchCap = 2_000',
+    file: 'contract/fold.ts',
+    find: 'letters: 200',
+    replace: 'letters: 2_000',
     tests: searchTests,
   },
   {
     number: 17,
     what: 'the cap of words in a search',
-    file: fields,
-    find: 'const searchWordCap = 16',
-    replace: 'const searchWordCap = 160',
+    file: 'contract/fold.ts',
+    find: 'words: 16',
+    replace: 'words: 160',
     tests: searchTests,
   },
   {

@@ -1,4 +1,4 @@
-import { findWords } from '../../../contract/fold.ts'
+import { findWords, searchCaps } from '../../../contract/fold.ts'
 import type { JobSort } from '../../../contract/jobs.ts'
 import { type JobFilters, jobSorts } from '../../api/jobs.ts'
 
@@ -25,14 +25,11 @@ export function toSearch({ q, jobType, location, salaryMin, sort }: JobFilters):
   return search.size > 0 ? `?${search}` : ''
 }
 
-const mostLetters = 200
-const mostWords = 16
-
 /** What the server would refuse (NUL, halves of characters, endless text) is left out. */
 function words(value: string | null): string | undefined {
   const clean = (value ?? '').toWellFormed().replaceAll('\u0000', '').trim()
-  const short = [...clean].slice(0, mostLetters).join('')
-  const last = findWords(short)[mostWords - 1]
+  const short = [...clean].slice(0, searchCaps.letters).join('')
+  const last = findWords(short)[searchCaps.words - 1]
   return short.slice(0, last?.end) || undefined
 }
 
