@@ -92,9 +92,12 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Saqlash' }).click()
     const toast = page.getByRole('status').filter({ hasText: "Ma'lumotlar saqlandi" })
     await expect(toast).toBeVisible()
-    const place = await toast.boundingBox()
     const bar = await page.getByRole('navigation', { name: 'Asosiy menyu' }).boundingBox()
-    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-    expect((place?.x ?? 0) + (place?.width ?? 0)).toBeGreaterThan(330)
+    // It comes sliding up.
+    const corner = async () => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await toast.boundingBox()) ?? {}
+      return { above: y + height <= (bar?.y ?? 0), right: x + width > 330 }
+    }
+    await expect.poll(corner).toEqual({ above: true, right: true })
   })
 })
