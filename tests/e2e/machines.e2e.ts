@@ -54,7 +54,7 @@ test('a job carries its JobPosting, in which what was typed cannot end the scrip
     dialogs++
     return dialog.dismiss()
   })
-  await page.goto(`/jobs/${job.id}`, { waitUntil: 'networkidle' })
+  await page.goto(`/jobs/${job.id}`)
   expect(dialogs, 'no script that someone typed ran').toBe(0)
 })
 
