@@ -76,7 +76,7 @@ export default {
       severity: 'error',
       from: {
         path: production,
-        pathNot: ['\\.test\\.tsx?$', '^web/routes', '^server/http/site/development'],
+        pathNot: ['\\.test\\.tsx?$', '^web/routes', '^server/site/development'],
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { loadConfig } from './config.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './operator-error.ts'
 
 function messageOf(env: NodeJS.ProcessEnv): string {
   try {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { StartError } from './start-error.ts'
+import { StartError } from './operator-error.ts'
 
 const onOff = z.enum(['on', 'off'], 'must be on or off')
 const defaultHost = '127.0.0.1'

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
-import { demoAccounts, fillDemo, hasDemo } from './database/demo.ts'
+import { demoAccounts, fillDemo, hasDemo } from './demo/demo.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { limitHolding } from './database/pool.ts'
 import { setAdministrator } from './identity/administrator.ts'
 import { hashPassword } from './identity/passwords.ts'
 import { supervise, toldToStop } from './processes.ts'
 import { checkDeployment } from './self-check.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './operator-error.ts'
 
 const stopPatienceMs = 20_000
 /** No request needs a database connection for so long. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../tests/support/database.ts'
 import { loadConfig } from './config.ts'
-import { fillDemo } from './database/demo.ts'
+import { fillDemo } from './demo/demo.ts'
 import { hashPassword } from './identity/passwords.ts'
 import { checkDeployment } from './self-check.ts'
 

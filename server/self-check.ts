@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm'
 import type { Config } from './config.ts'
 import type { Db } from './database/db.ts'
-import { demoAccounts } from './database/demo.ts'
+import { demoAccounts } from './demo/demo.ts'
 import { users } from './database/schema.ts'
 import { verifyPassword } from './identity/passwords.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './operator-error.ts'
 
 /** Where the product meets strangers, what must not be: dangers stop the start, the rest is said. */
 export async function checkDeployment(db: Db, config: Config, warn: (line: string) => void): Promise<void> {

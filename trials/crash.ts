@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findProcesses, findServer, signal as send } from '../server/database/embedded/postmaster.ts'
+import { findProcesses, findServer, signal as send } from '../server/embedded-postgres/postmaster.ts'
 import { count, milliseconds, spread, tally } from './support/figures.ts'
 import { type Product, prepareProduct } from './support/product.ts'
 import type { Context, Trial } from './support/trial.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { proportions, seed as seedDatabase } from '../server/database/seed.ts'
+import { proportions, seed as seedDatabase } from '../server/seed/seed.ts'
 import { buildNeighbourhood, isGood, mix, type Neighbourhood, pickAction } from './load/actions.ts'
 import { count, milliseconds, quantile, spread, tally } from './support/figures.ts'
 import { prepareProduct } from './support/product.ts'

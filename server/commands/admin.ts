@@ -4,7 +4,7 @@ import { newPassword, registration } from '../../contract/auth.ts'
 import { loadConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { setAdministrator } from '../identity/administrator.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../operator-error.ts'
 import { askHidden } from './ask.ts'
 import { runCommand } from './run-command.ts'
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../config.ts'
-import { backUp } from '../database/backup/backup.ts'
+import { backUp } from '../backup/backup.ts'
 import { openDatabase } from '../database/open.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../operator-error.ts'
 import { createProgress } from './progress.ts'
 import { runCommand } from './run-command.ts'
 

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { type Config, loadConfig } from '../config.ts'
-import { demoAccounts, fillDemo } from '../database/demo.ts'
+import { demoAccounts, fillDemo } from '../demo/demo.ts'
 import { openDatabase } from '../database/open.ts'
 import { emptyDatabase } from '../database/reset.ts'
 import { setAdministrator } from '../identity/administrator.ts'
 import { hashPassword } from '../identity/passwords.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../operator-error.ts'
 import { ask } from './ask.ts'
 import { runCommand } from './run-command.ts'
 

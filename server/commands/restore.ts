@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../config.ts'
-import { inspectBackup, restore } from '../database/backup/restore.ts'
-import { startEmbedded } from '../database/embedded/start.ts'
+import { inspectBackup, restore } from '../backup/restore.ts'
+import { startEmbedded } from '../embedded-postgres/start.ts'
 import { reachExternal } from '../database/external.ts'
 import { emptyDatabase } from '../database/reset.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../operator-error.ts'
 import { createProgress } from './progress.ts'
 import { runCommand } from './run-command.ts'
 

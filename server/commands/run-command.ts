@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts'
+import { StartError } from '../operator-error.ts'
 
 /** Runs a command of the terminal: a fault that its user can mend is one line, any other shows where. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {

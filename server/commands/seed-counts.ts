@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { proportions, type SeedCounts } from '../database/seed.ts'
-import { StartError } from '../start-error.ts'
+import { proportions, type SeedCounts } from '../seed/seed.ts'
+import { StartError } from '../operator-error.ts'
 
 const usage = 'npm run db:seed -- --jobs 100000 [--users 20000] [--applications 200000]'
 

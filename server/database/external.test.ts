@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '../../tests/support/database.ts'
 import { withDatabase } from '../../tests/support/test-server.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../operator-error.ts'
 import { reachExternal } from './external.ts'
 import { openDatabase } from './open.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../operator-error.ts'
 import type { Connection } from './pool.ts'
 
 const oldestVersion = 15

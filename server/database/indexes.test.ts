@@ -4,7 +4,7 @@ import { buildTestApp } from '../../tests/support/app.ts'
 import { buildAdmin } from '../../tests/support/factories.ts'
 import { call, succeed } from '../../tests/support/requests.ts'
 import { createSession } from '../identity/sessions.ts'
-import { seed } from './seed.ts'
+import { seed } from '../seed/seed.ts'
 
 const world = await buildTestApp({ env: { RATE_LIMITS: 'on' } })
 const { pool, db } = world

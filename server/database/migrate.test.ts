@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '../../tests/support/database.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../operator-error.ts'
 import { migrate } from './migrate.ts'
 
 const first = { '0001_people.sql': 'CREATE TABLE people (id integer PRIMARY KEY);' }

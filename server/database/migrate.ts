@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../operator-error.ts'
 import type { Connection } from './pool.ts'
 
 const ownMigrations = join(import.meta.dirname, 'migrations')

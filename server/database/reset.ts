@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { StartError } from '../start-error.ts'
-import { startEmbedded } from './embedded/start.ts'
+import { StartError } from '../operator-error.ts'
+import { startEmbedded } from '../embedded-postgres/start.ts'
 import { reachExternal } from './external.ts'
 import type { Connection } from './pool.ts'
 

@@ -4,9 +4,9 @@ import { type Endpoint, type Input, type Output, successStatus } from '../../con
 import type { Db } from '../database/db.ts'
 import type { Caller } from '../identity/sessions.ts'
 import { authenticate } from './authentication.ts'
-import { rememberAnswer } from './express-lane.ts'
-import { sendPrepared } from './prepared-response.ts'
-import { repeatKey, runOnce } from './repeatable.ts'
+import { rememberAnswer } from '../cache/express-lane.ts'
+import { sendPrepared } from '../cache/cached-response.ts'
+import { repeatKey, runOnce } from './idempotency.ts'
 import { serialize } from './schema-compilers.ts'
 import type { Services } from './services.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type DeclaredEndpoint, successStatus } from '../../contract/endpoint.ts'
 import { errorBodyOf, failureTable } from '../../contract/errors.ts'
 import { endpoints } from '../../contract/index.ts'
-import { isRepeatable } from './repeatable.ts'
+import { isRepeatable } from './idempotency.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts'
-import type { ChangeFeed } from '../database/change-feed.ts'
+import type { ChangeFeed } from '../cache/change-feed.ts'
 import type { Db } from '../database/db.ts'
-import type { Attempts } from './attempts.ts'
-import type { ResponseCache } from './response-cache.ts'
+import type { Attempts } from './rate-limiter.ts'
+import type { ResponseCache } from '../cache/response-cache.ts'
 
 /** What every module is given. */
 export interface Services {

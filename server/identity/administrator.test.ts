@@ -6,7 +6,7 @@ import { basicHeader } from '../../tests/support/callers.ts'
 import { buildAdmin, buildSeeker } from '../../tests/support/factories.ts'
 import { call } from '../../tests/support/requests.ts'
 import { users } from '../database/schema.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../operator-error.ts'
 import { setAdministrator } from './administrator.ts'
 
 const world = await buildTestApp()

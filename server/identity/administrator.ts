@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { users } from '../database/schema.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../operator-error.ts'
 import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts'
 import { deleteSessionsOf } from './sessions.ts'
 import { usernameKey } from './usernames.ts'

@@ -4,7 +4,7 @@ import type { Role } from '../../contract/endpoint.ts'
 import type { Db } from '../database/db.ts'
 import { prepared } from '../database/prepared.ts'
 import { sessions, users } from '../database/schema.ts'
-import { together } from '../database/together.ts'
+import { together } from '../database/batch.ts'
 
 /** Who is calling, and by which session. */
 export interface Caller {

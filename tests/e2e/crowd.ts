@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { folderOf } from '../../server/database/embedded/cluster.ts'
-import { reachFolder } from '../../server/database/embedded/connection.ts'
+import { folderOf } from '../../server/embedded-postgres/cluster.ts'
+import { reachFolder } from '../../server/embedded-postgres/connection.ts'
 import { type Person, unique } from './people.ts'
 
 /**

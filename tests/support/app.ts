@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { loadConfig } from '../../server/config.ts'
-import { ChangeFeed } from '../../server/database/change-feed.ts'
+import { ChangeFeed } from '../../server/cache/change-feed.ts'
 import * as schema from '../../server/database/schema.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../server/database/open.ts'
-import { StartError } from '../../server/start-error.ts'
+import { StartError } from '../../server/operator-error.ts'
 
 // Stands for the product in tests of its database's life: opens the data directory it is given, answers
 // queries, and ends in the way it is told. Run as a process of its own.

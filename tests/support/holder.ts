@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { findProcesses, signal } from '../../server/database/embedded/postmaster.ts'
+import { findProcesses, signal } from '../../server/embedded-postgres/postmaster.ts'
 
 const script = fileURLToPath(new URL('./database-holder.ts', import.meta.url))
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Random } from '../../server/database/seed/random.ts'
+import type { Random } from '../../server/seed/random.ts'
 import { basicHeader } from '../../tests/support/callers.ts'
 import {
   buildEmployer,

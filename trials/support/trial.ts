@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../../server/database/seed/random.ts'
+import { createRandom, type Random } from '../../server/seed/random.ts'
 import { createScratch, type Scratch } from './scratch.ts'
 
 /** A trial as the runner sees it. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import { createDb, type Db } from '../../server/database/db.ts'
-import { reachFolder } from '../../server/database/embedded/connection.ts'
+import { reachFolder } from '../../server/embedded-postgres/connection.ts'
 import { type Connection, createPool } from '../../server/database/pool.ts'
 import type { Scratch } from './scratch.ts'
 

@@ -11,7 +11,7 @@ export const access: Guard[] = [
   {
     number: 7,
     what: 'telling apart those who call in one moment',
-    file: 'server/database/together.ts',
+    file: 'server/database/batch.ts',
     find: '(await answers)[place]',
     replace: '(await answers)[0]',
     tests: ['server/http/authentication.test.ts'],

@@ -188,7 +188,7 @@ export const accounts: Guard[] = [
   {
     number: 4,
     what: 'counting in one statement',
-    file: 'server/http/attempts.ts',
+    file: 'server/http/rate-limiter.ts',
     find: 'ELSE ${attempts.count} + 1 END',
     replace: 'ELSE (SELECT past.count FROM attempts AS past WHERE past.key = excluded.key) + 1 END',
     tests: limitTests,
@@ -196,7 +196,7 @@ export const accounts: Guard[] = [
   {
     number: 4,
     what: 'one count for all instances',
-    file: 'server/http/attempts.ts',
+    file: 'server/http/rate-limiter.ts',
     find: `async take({ key, most, seconds }: Limit): Promise<void> {
     if (!this.#on) return`,
     replace: `readonly #counts = new Map<string, number>()

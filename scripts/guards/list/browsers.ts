@@ -2,7 +2,7 @@ import type { Guard } from '../guard.ts'
 
 const app = 'server/app.ts'
 const headers = 'server/http/security-headers.ts'
-const policy = 'server/http/site/content-security.ts'
+const policy = 'server/site/content-security.ts'
 const headerTests = ['server/http/security-headers.test.ts']
 const pageTests = ['tests/e2e/pages.e2e.ts']
 const hostileTests = ['tests/e2e/hostile-text.e2e.ts']
@@ -150,7 +150,7 @@ export const browsers: Guard[] = [
   {
     number: 19,
     what: 'the headers of answers that are kept',
-    file: 'server/http/express-lane.ts',
+    file: 'server/cache/express-lane.ts',
     find: 'Object.entries({ ...sent, ...answer.headers })',
     replace: 'Object.entries(answer.headers)',
     tests: headerTests,
@@ -207,7 +207,7 @@ export const pageHeaders = others`,
   {
     number: 19,
     what: 'the policy of a page in its header',
-    file: 'server/http/site/page-renderer.ts',
+    file: 'server/site/page-renderer.ts',
     find: "    'content-security-policy': contentSecurityPolicy(inlineScriptHashes(body)),\n",
     replace: '',
     tests: pageTests,

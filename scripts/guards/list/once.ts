@@ -1,9 +1,9 @@
 import type { Guard } from '../guard.ts'
 
 const firstMigration = 'server/database/migrations/0001_first.sql'
-const repeatable = 'server/http/repeatable.ts'
+const repeatable = 'server/http/idempotency.ts'
 const races = 'tests/trials/races.test.ts'
-const repeatTests = ['server/http/repeatable.test.ts']
+const repeatTests = ['server/http/idempotency.test.ts']
 
 /** What happens once, however often it is asked for: promises 10 and 11. */
 export const once: Guard[] = [

@@ -6,11 +6,11 @@ const pool = 'server/database/pool.ts'
 const socketTests = ['server/http/broken-requests.test.ts']
 const slowTrial = ['tests/trials/slow.test.ts']
 const logTests = ['server/log.test.ts']
-const lifeTests = ['server/database/embedded/life.test.ts']
+const lifeTests = ['server/embedded-postgres/life.test.ts']
 const poolTests = ['server/database/pool.test.ts']
 const outageTrial = ['tests/trials/outage.test.ts']
 const mainTests = ['server/main.test.ts']
-const backupTests = ['server/database/backup/backup.test.ts']
+const backupTests = ['server/backup/backup.test.ts']
 
 /** Slow clients, logs, crashes, outages, the end, backups: promises 20 to 25. */
 export const operation: Guard[] = [
@@ -81,7 +81,7 @@ export const operation: Guard[] = [
   {
     number: 22,
     what: 'acknowledging only what is on disk',
-    file: 'server/database/embedded/settings.ts',
+    file: 'server/embedded-postgres/settings.ts',
     find: "  synchronous_commit: 'on',\n",
     replace: "  synchronous_commit: 'off',\n  wal_writer_delay: '10s',\n",
     tests: [...lifeTests, 'tests/trials/crash.test.ts'],
@@ -89,7 +89,7 @@ export const operation: Guard[] = [
   {
     number: 22,
     what: 'starting a killed PostgreSQL again',
-    file: 'server/database/embedded/supervise.ts',
+    file: 'server/embedded-postgres/supervise.ts',
     find: 'if (restarting || isServing(folder, pid)) return',
     replace: 'if (folder) return',
     tests: lifeTests,
@@ -97,7 +97,7 @@ export const operation: Guard[] = [
   {
     number: 22,
     what: 'finding the PostgreSQL that a killed product left',
-    file: 'server/database/embedded/server.ts',
+    file: 'server/embedded-postgres/server.ts',
     find: 'if (isStartedBy(left, program, args)) return left',
     replace: '',
     tests: lifeTests,
@@ -105,10 +105,10 @@ export const operation: Guard[] = [
   {
     number: 22,
     what: 'the lock of the data directory',
-    file: 'server/database/embedded/lock.ts',
+    file: 'server/embedded-postgres/lock.ts',
     find: 'BEGIN IMMEDIATE',
     replace: 'BEGIN',
-    tests: ['server/database/embedded/one-holder.test.ts'],
+    tests: ['server/embedded-postgres/one-holder.test.ts'],
   },
   {
     number: 23,
@@ -201,7 +201,7 @@ export const operation: Guard[] = [
   {
     number: 25,
     what: 'every table in a backup',
-    file: 'server/database/backup/tables.ts',
+    file: 'server/backup/tables.ts',
     find: "AND c.relname <> 'migrations'",
     replace: "AND c.relname NOT IN ('migrations', 'places')",
     tests: backupTests,
@@ -209,7 +209,7 @@ export const operation: Guard[] = [
   {
     number: 25,
     what: 'every column in a backup',
-    file: 'server/database/backup/tables.ts',
+    file: 'server/backup/tables.ts',
     find: "AND attgenerated = '' ORDER BY attnum",
     replace: "AND attgenerated = '' AND attname <> 'applied_at' ORDER BY attnum",
     tests: backupTests,
@@ -217,7 +217,7 @@ export const operation: Guard[] = [
   {
     number: 25,
     what: 'the next numbers in a backup',
-    file: 'server/database/backup/restore.ts',
+    file: 'server/backup/restore.ts',
     find: 'if (table.sequence) await setNext(client, table.name, table.sequence)',
     replace: '',
     tests: backupTests,
@@ -225,7 +225,7 @@ export const operation: Guard[] = [
   {
     number: 25,
     what: 'restoring with the triggers off',
-    file: 'server/database/backup/restore.ts',
+    file: 'server/backup/restore.ts',
     find: 'for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)',
     replace: '',
     tests: backupTests,

@@ -18,7 +18,7 @@ export const reading: Guard[] = [
   {
     number: 17,
     what: 'finding nothing where no word is asked',
-    file: 'server/modules/jobs/jobs.words.service.ts',
+    file: 'server/search/question.ts',
     find: 'if ((q && asked.length === 0) || (location && where.length === 0)) return undefined',
     replace: '',
     tests: searchTests,
@@ -26,7 +26,7 @@ export const reading: Guard[] = [
   {
     number: 17,
     what: 'signs as signs in a search of applications',
-    file: 'server/database/folded.ts',
+    file: 'server/search/contains.ts',
     find: 'sql`strpos(lower(${written}), lower(${part})) > 0`',
     replace: 'sql`lower(${written}) LIKE lower(${`%${part}%`})`',
     tests: ['server/modules/applications/applications.list.test.ts'],

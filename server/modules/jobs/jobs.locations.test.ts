@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { endpoints } from '../../../contract/index.ts'
-import { jobs } from '../../../server/database/schema.ts'
+import { jobs } from '../../database/schema.ts'
 import { buildTestApp } from '../../../tests/support/app.ts'
 import { buildJobs } from '../../../tests/support/factories.ts'
 import { call, expectFailure, succeed } from '../../../tests/support/requests.ts'

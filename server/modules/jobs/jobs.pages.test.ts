@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '../../../contract/index.ts'
-import { jobs } from '../../../server/database/schema.ts'
+import { jobs } from '../../database/schema.ts'
 import { buildTestApp } from '../../../tests/support/app.ts'
 import { buildEmployer, buildJob } from '../../../tests/support/factories.ts'
 import { walkPages } from '../../../tests/support/pages.ts'

@@ -4,8 +4,8 @@ import { countJobsOfType, countJobs as countKeptJobs } from '../../database/coun
 import type { Db } from '../../database/db.ts'
 import { selectJobs } from '../../database/job-view.ts'
 import { jobs, jobTypes } from '../../database/schema.ts'
-import type { Place } from './jobs.cursor.ts'
-import { beyond, orderBy } from './jobs.order.ts'
+import type { Place } from '../../search/job-cursor.ts'
+import { beyond, orderBy } from '../../search/job-order.ts'
 
 interface Filter {
   jobTypeId?: number | undefined

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '../../../contract/index.ts'
-import { jobs, users } from '../../../server/database/schema.ts'
+import { jobs, users } from '../../database/schema.ts'
 import { buildTestApp } from '../../../tests/support/app.ts'
 import { buildEmployer, buildJobs } from '../../../tests/support/factories.ts'
 import { call, expectFailure, succeed } from '../../../tests/support/requests.ts'

@@ -3,9 +3,9 @@ import type { Db } from '../../database/db.ts'
 import { violates } from '../../database/faults.ts'
 import { type JobRow, toJob } from '../../database/job-view.ts'
 import { badInput, notFound } from '../../http/failure.ts'
-import type { Place } from './jobs.cursor.ts'
+import type { Place } from '../../search/job-cursor.ts'
 import { countJobs, createJob, findJob, listJobs, listJobsByIds } from './jobs.repository.ts'
-import { type Search, searchJobs } from './jobs.search.service.ts'
+import { type Search, searchJobs } from '../../search/search-jobs.ts'
 
 export async function getJob(db: Db, { id }: { id: number }): Promise<Job> {
   const row = await findJob(db, { id })

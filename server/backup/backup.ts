@@ -1,0 +1,95 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { StartError } from '../operator-error.ts'
+import type { Connection } from '../database/pool.ts'
+import { BackupWriter, type TableHeader } from './format.ts'
+import { columnList, listTables, quote } from './tables.ts'
+
+export type OnProgress = (progress: { done: number; total: number }) => void
+
+/** Writes all that lasts to a file, as it stood at one moment, while the product goes on working. */
+export async function backUp(connection: Connection, file: string, onProgress: OnProgress = () => {}) {
+  if (await exists(file)) throw new StartError(`${file} exists already: name a new file`)
+  const client = new pg.Client({ ...connection, application_name: `mahalla-ish backup ${process.pid}` })
+  client.on('error', () => {})
+  await client.connect()
+  const partial = `${file}.partial`
+  try {
+    const rows = await writeSnapshot(client, partial, onProgress)
+    await rename(partial, file)
+    return rows
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw asStartError(error, file)
+  } finally {
+    await client.end()
+  }
+}
+
+async function writeSnapshot(client: pg.Client, file: string, onProgress: OnProgress) {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  const tables = await listTables(client)
+  const writer = new BackupWriter(createWriteStream(file, { mode: 0o600, flags: 'wx' }))
+  await writer.header({
+    product: 'mahalla-ish',
+    format: 1,
+    created_at: new Date().toISOString(),
+    migration: await lastMigration(client),
+    tables,
+  })
+  const total = await countRows(client, tables)
+  const rows: Record<string, number> = {}
+  let done = 0
+  for (const table of tables) {
+    await writer.table(table.name)
+    rows[table.name] = await writeTable(client, table, writer)
+    done += rows[table.name] ?? 0
+    onProgress({ done, total })
+  }
+  await writer.end(rows)
+  await client.query('COMMIT')
+  return rows
+}
+
+async function writeTable(client: pg.Client, table: TableHeader, writer: BackupWriter): Promise<number> {
+  const source = client.query(copyTo(`COPY ${quote(table.name)} (${columnList(table)}) TO STDOUT`))
+  for await (const data of source) await writer.data(data)
+  return source.rowCount ?? 0
+}
+
+async function countRows(client: pg.Client, tables: TableHeader[]): Promise<number> {
+  let total = 0
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ count: string }>(`SELECT count(*) AS count FROM ${quote(name)}`)
+    total += Number(rows[0]?.count)
+  }
+  return total
+}
+
+async function lastMigration(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT name FROM migrations ORDER BY name DESC LIMIT 1',
+  )
+  return rows[0]?.name ?? ''
+}
+
+const exists = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
+
+/** What the operator can mend: a folder that is not there, not theirs, or full. */
+function asStartError(error: unknown, file: string): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  const reasons: Record<string, string> = {
+    ENOENT: 'its folder does not exist',
+    EACCES: 'its folder is not writable',
+    ENOSPC: 'the disk is full',
+    EEXIST: 'another backup to it is under way, or was killed: remove the .partial file',
+  }
+  const reason = code && reasons[code]
+  return reason ? new StartError(`${file} cannot be written: ${reason}`, { cause: error }) : error
+}

@@ -1,0 +1,141 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream, type WriteStream } from 'node:fs'
+import { finished, pipeline } from 'node:stream/promises'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { StartError } from '../operator-error.ts'
+
+// A backup is a zstd stream of parts: one letter for the kind, four bytes for the length, the content.
+// H says what it is, T begins a table, D is a piece of that table in COPY's text form, E ends it all with
+// the rows of each table and the hash of everything before.
+
+export interface TableHeader {
+  name: string
+  columns: string[]
+  /** The next number that the table would give; absent where it has none. */
+  sequence?: { column: string; next: string }
+}
+
+export interface Header {
+  product: 'mahalla-ish'
+  format: 1
+  created_at: string
+  /** The last migration of the database that it was taken from. */
+  migration: string
+  tables: TableHeader[]
+}
+
+interface Ending {
+  rows: Record<string, number>
+  sha256: string
+}
+
+export type Part =
+  | { kind: 'H'; header: Header }
+  | { kind: 'T'; table: string }
+  | { kind: 'D'; data: Buffer }
+  | { kind: 'E'; rows: Record<string, number> }
+
+const lengthBytes = 4
+const mostPart = 64 * 1024 * 1024
+
+/** Writes parts in order; `end` closes the file whole or not at all. */
+export class BackupWriter {
+  readonly #zip = createZstdCompress()
+  readonly #hash = createHash('sha256')
+  readonly #written: Promise<void>
+
+  constructor(file: WriteStream) {
+    this.#written = pipeline(this.#zip, file)
+    // The fault is told where the writing is awaited.
+    this.#written.catch(() => {})
+  }
+
+  header(header: Header) {
+    return this.#write('H', Buffer.from(JSON.stringify(header)))
+  }
+
+  table(name: string) {
+    return this.#write('T', Buffer.from(name))
+  }
+
+  data(data: Buffer) {
+    return this.#write('D', data)
+  }
+
+  async end(rows: Record<string, number>) {
+    const ending: Ending = { rows, sha256: this.#hash.copy().digest('hex') }
+    await this.#write('E', Buffer.from(JSON.stringify(ending)))
+    this.#zip.end()
+    await this.#written
+  }
+
+  async #write(kind: string, content: Buffer) {
+    const head = Buffer.alloc(1 + lengthBytes)
+    head.write(kind, 'latin1')
+    head.writeUInt32BE(content.length, 1)
+    this.#hash.update(head).update(content)
+    this.#zip.write(head)
+    if (this.#zip.write(content)) return
+    await Promise.race([new Promise((drained) => this.#zip.once('drain', drained)), this.#written])
+  }
+}
+
+const damaged = (file: string) => new StartError(`${file} is damaged or not a backup of this product`)
+
+/** Reads the parts of a backup, and throws at the end if anything was altered or cut off. */
+export async function* readBackup(file: string): AsyncGenerator<Part> {
+  const source = createReadStream(file)
+  const unzip = createZstdDecompress()
+  const reading = pipeline(source, unzip)
+  reading.catch(() => {})
+  const hash = createHash('sha256')
+  try {
+    let ended = false
+    for await (const { kind, head, content } of splitParts(unzip)) {
+      const part = readPart(kind, content, hash)
+      hash.update(head).update(content)
+      ended = part.kind === 'E'
+      yield part
+    }
+    if (!ended) throw damaged(file)
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new StartError(`${file} does not exist`)
+    throw damaged(file)
+  } finally {
+    source.destroy()
+    await finished(unzip, { error: false }).catch(() => {})
+  }
+}
+
+async function* splitParts(stream: AsyncIterable<Buffer>) {
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const chunk of stream) {
+    rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
+    for (;;) {
+      if (rest.length < 1 + lengthBytes) break
+      const length = rest.readUInt32BE(1)
+      if (length > mostPart) throw new Error('a part is too long')
+      const end = 1 + lengthBytes + length
+      if (rest.length < end) break
+      const head = rest.subarray(0, 1 + lengthBytes)
+      yield { kind: head.toString('latin1', 0, 1), head, content: rest.subarray(1 + lengthBytes, end) }
+      rest = rest.subarray(end)
+    }
+  }
+  if (rest.length > 0) throw new Error('the last part is cut off')
+}
+
+function readPart(kind: string, content: Buffer, before: Hash): Part {
+  if (kind === 'D') return { kind, data: content }
+  if (kind === 'T') return { kind, table: content.toString() }
+  if (kind === 'H') {
+    const header = JSON.parse(content.toString()) as Header
+    if (header.product !== 'mahalla-ish' || header.format !== 1) throw new Error('another format')
+    return { kind, header }
+  }
+  if (kind !== 'E') throw new Error('an unknown part')
+  const { rows, sha256 } = JSON.parse(content.toString()) as Ending
+  if (sha256 !== before.copy().digest('hex')) throw new Error('altered')
+  return { kind, rows }
+}

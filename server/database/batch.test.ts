@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Db } from './db.ts'
+import { together } from './batch.ts'
+
+const here = {} as Db
+const there = {} as Db
+
+function build() {
+  const rounds: [Db, string[]][] = []
+  const ask = together(async (db, words: string[]) => {
+    rounds.push([db, words])
+    if (words.includes('fault')) throw new Error('away')
+    return words.map((word) => (word === 'unknown' ? undefined : word.toUpperCase()))
+  })
+  return { ask, rounds }
+}
+
+test('what is asked in one turn is one question, and everyone gets their own answer', async () => {
+  const { ask, rounds } = build()
+  const answers = await Promise.all(['a', 'unknown', 'b', 'a'].map((word) => ask(here, word)))
+  expect(answers).toEqual(['A', undefined, 'B', 'A'])
+  expect(await ask(here, 'later')).toBe('LATER')
+  expect(rounds).toEqual([
+    [here, ['a', 'unknown', 'b', 'a']],
+    [here, ['later']],
+  ])
+})
+
+test('two databases are never asked together', async () => {
+  const { ask, rounds } = build()
+  await Promise.all([ask(here, 'a'), ask(there, 'b')])
+  expect(rounds).toEqual([
+    [here, ['a']],
+    [there, ['b']],
+  ])
+})
+
+test('a fault is everyone’s of that turn and nobody’s after', async () => {
+  const { ask } = build()
+  const asked = await Promise.allSettled([ask(here, 'a'), ask(here, 'fault')])
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await ask(here, 'a')).toBe('A')
+})

@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { newApplication } from '../../contract/applications.ts'
+import { newJob } from '../../contract/jobs.ts'
+import { resumeFields } from '../../contract/resumes.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
+import { isCommonPassword } from '../identity/passwords.ts'
+import { usernameKey } from '../identity/usernames.ts'
+import { applications as demoApplications } from './applications.ts'
+import { employers } from './employers.ts'
+import { jobs as demoJobs } from './jobs.ts'
+import { seekers } from './seekers.ts'
+import { demoAccounts, fillDemo } from './demo.ts'
+
+const { db, pool } = await createTestDatabase()
+const hashPassword = async (password: string) => `hash of ${password}`
+const now = new Date()
+
+// Two starters at once: one fills, the other finds the first one's people.
+const filled = await Promise.all([fillDemo(db, { hashPassword, now }), fillDemo(db, { hashPassword, now })])
+
+async function select(sql: string): Promise<Record<string, unknown>[]> {
+  return (await pool.query(sql)).rows
+}
+
+test('an empty database is filled once, by whoever comes first', async () => {
+  expect(filled.toSorted()).toEqual([false, true])
+  expect(await fillDemo(db, { hashPassword, now })).toBe(false)
+})
+
+test('everything written for the demo is stored', async () => {
+  const [counts] = await select(`
+    SELECT (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM jobs) AS jobs,
+           (SELECT count(*)::int FROM applications) AS applications, (SELECT count(*)::int FROM resumes) AS resumes`)
+  expect(counts).toEqual({
+    users: 1 + employers.length + seekers.length,
+    jobs: demoJobs.length,
+    applications: demoApplications.length,
+    resumes: seekers.filter(({ resume }) => resume).length,
+  })
+  expect(employers.length).toBeGreaterThanOrEqual(8)
+  expect(demoJobs.length).toBeGreaterThanOrEqual(60)
+  expect(demoApplications.length).toBeGreaterThanOrEqual(90)
+})
+
+test('there is someone of each role to sign in as, with a password that would be let in', async () => {
+  const stored = await select('SELECT role, username, password_hash FROM users')
+  for (const { role, username, password } of demoAccounts) {
+    expect(stored).toContainEqual({ role, username, password_hash: `hash of ${password}` })
+    expect(password.length).toBeGreaterThanOrEqual(8)
+    expect(isCommonPassword(password)).toBe(false)
+  }
+  expect(demoAccounts.map(({ role }) => role)).toEqual(['admin', 'employer', 'job_seeker'])
+})
+
+test('every kind of work has a job, and a picture that exists, but one that shows the placeholder', async () => {
+  const types = await select(`
+    SELECT id, name, pic1, EXISTS (SELECT FROM jobs WHERE job_type_id = job_types.id) AS used FROM job_types ORDER BY id`)
+  expect(types.length).toBeGreaterThanOrEqual(12)
+  expect(types[0]).toMatchObject({ id: 1 })
+  expect(types.filter(({ used }) => !used)).toEqual([])
+  expect(types.filter(({ pic1 }) => pic1 === null)).toHaveLength(1)
+  const missing = types.filter(
+    ({ pic1 }) => pic1 && !existsSync(join(import.meta.dirname, '../../web/public', String(pic1))),
+  )
+  expect(missing).toEqual([])
+})
+
+test('a new kind of work gets the next id', async () => {
+  const rows = await select(
+    "INSERT INTO job_types (name, description) VALUES ('Sinov', 'Sinov uchun.') RETURNING id = (SELECT max(id) + 1 FROM job_types) AS next",
+  )
+  expect(rows).toEqual([{ next: true }])
+})
+
+test('the demo employer has jobs, and applications in every state, most of them waiting', async () => {
+  const rows = await select(`
+    SELECT status, count(*)::int AS count FROM applications
+    JOIN users ON users.id = employer_id WHERE username = 'ish_beruvchi' GROUP BY status ORDER BY count DESC`)
+  expect(rows.map(({ status }) => status)).toEqual(['pending', 'rejected', 'accepted'])
+  expect(rows[0]?.count).toBeGreaterThan(10)
+  expect(demoJobs.filter(({ employer }) => employer === 'ish_beruvchi').length).toBeGreaterThanOrEqual(5)
+})
+
+test('the demo seeker has a resume and applications in every state', async () => {
+  const rows = await select(`
+    SELECT count(DISTINCT status)::int AS states, count(DISTINCT resumes.id)::int AS resumes FROM applications
+    JOIN users ON users.id = applications.seeker_id JOIN resumes ON resumes.seeker_id = users.id
+    WHERE username = 'ish_izlovchi'`)
+  expect(rows).toEqual([{ states: 3, resumes: 1 }])
+})
+
+test('nothing happened in the future or before its cause', async () => {
+  const wrong = await pool.query(
+    `SELECT message FROM applications JOIN jobs ON jobs.id = job_id JOIN users AS seekers ON seekers.id = seeker_id
+     WHERE applied_at <= jobs.created_at OR applied_at >= $1 OR decided_at <= applied_at OR decided_at >= $1
+        OR seekers.created_at >= applied_at
+     UNION ALL
+     SELECT title FROM jobs JOIN users ON users.id = employer_id
+     WHERE jobs.created_at NOT BETWEEN $1::timestamptz - interval '45 days' AND $1 OR users.created_at >= jobs.created_at`,
+    [now],
+  )
+  expect(wrong.rows).toEqual([])
+})
+
+test('what the demo says, a person could have typed into the forms', () => {
+  for (const { title, description, location, salary } of demoJobs)
+    newJob.parse({
+      title,
+      description: description.join('\n'),
+      location,
+      salary: String(salary),
+      job_type_id: 1,
+    })
+  for (const { message } of demoApplications) newApplication.parse({ job_post_id: 1, message })
+  for (const { resume } of seekers) if (resume) resumeFields.parse(resume)
+  for (const { username, phone } of [...employers, ...seekers]) {
+    expect(usernameKey(username)).toBe(username)
+    expect(phone).toMatch(/^\+99890000\d{4}$/)
+  }
+})
+
+test('titles tell the jobs apart, and Latin text keeps to one apostrophe', () => {
+  expect(new Set(demoJobs.map(({ title }) => title)).size).toBe(demoJobs.length)
+  const words = JSON.stringify([demoJobs, demoApplications, employers, seekers])
+  expect(words).not.toMatch(/[‘’`´ʻʼ]/)
+  expect(demoJobs.filter(({ title }) => /[а-яқўғҳ]/i.test(title))).toHaveLength(3)
+})

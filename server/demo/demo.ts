@@ -1,0 +1,134 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Role } from '../../contract/endpoint.ts'
+import type { Db } from '../database/db.ts'
+import { applications as demoApplications } from './applications.ts'
+import { admin, demoEmployer, employers } from './employers.ts'
+import { jobs as demoJobs } from './jobs.ts'
+import { demoSeeker, seekers } from './seekers.ts'
+import type { DemoPerson } from './shapes.ts'
+import { timeline } from './timeline.ts'
+import { applications, jobs, jobTypes, resumes, users } from '../database/schema.ts'
+
+const demoPassword = 'mahalla2024'
+
+/** The three people to sign in as. Everybody else of the demo has the same password. */
+export const demoAccounts: { role: Role; username: string; password: string }[] = [
+  { role: 'admin', username: admin.username, password: demoPassword },
+  { role: 'employer', username: demoEmployer.username, password: demoPassword },
+  { role: 'job_seeker', username: demoSeeker.username, password: demoPassword },
+]
+
+/** Any number that no other advisory lock of the product has. */
+const lockKey = 20_230_901
+
+interface Options {
+  hashPassword: (password: string) => Promise<string>
+  now?: Date
+}
+
+type When = ReturnType<typeof timeline>
+/** Ids by what the demo calls a thing: username, job type name, job key. */
+type Ids = Map<string, number>
+
+/** Fills an empty database with a believable neighbourhood; false when somebody is already there. */
+export async function fillDemo(db: Db, { hashPassword, now = new Date() }: Options): Promise<boolean> {
+  const passwordHash = await hashPassword(demoPassword)
+  const when = timeline(now)
+  return db.transaction(async (tx) => {
+    // Of two starters the second waits here, and then finds the first one's people.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockKey})`)
+    if ((await tx.$count(users)) > 0) return false
+    const userIds = await insertPeople(tx, passwordHash, when)
+    await insertResumes(tx, userIds, when)
+    const jobIds = await insertJobs(tx, userIds, when)
+    await insertApplications(tx, userIds, jobIds, when)
+    return true
+  })
+}
+
+/** Whether the people to sign in as are there, from an earlier start. */
+export async function hasDemo(db: Db): Promise<boolean> {
+  const names = demoAccounts.map(({ username }) => username)
+  return (await db.$count(users, inArray(users.username, names))) === names.length
+}
+
+async function insertPeople(db: Db, passwordHash: string, when: When): Promise<Ids> {
+  const row = (role: Role) => (person: DemoPerson) => ({
+    username: person.username,
+    usernameKey: person.username,
+    passwordHash,
+    role,
+    firstName: person.firstName,
+    address: person.address,
+    phoneNumber: person.phone,
+    createdAt: when.joined(person),
+  })
+  const rows = [row('admin')(admin), ...employers.map(row('employer')), ...seekers.map(row('job_seeker'))]
+  const stored = await db
+    .insert(users)
+    .values(rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()))
+    .returning({ id: users.id, username: users.username })
+  return new Map(stored.map(({ id, username }) => [username, id]))
+}
+
+async function insertResumes(db: Db, userIds: Ids, when: When): Promise<void> {
+  const rows = seekers.flatMap((seeker) =>
+    seeker.resume
+      ? {
+          seekerId: idOf(userIds, seeker.username),
+          fullName: seeker.resume.full_name,
+          education: seeker.resume.education,
+          experience: seeker.resume.experience,
+          skills: seeker.resume.skills,
+          portfolioLink: seeker.resume.portfolio_link,
+          extra1: seeker.resume.extra1,
+          extra2: seeker.resume.extra2,
+          createdAt: when.joined(seeker),
+          updatedAt: when.joined(seeker),
+        }
+      : [],
+  )
+  await db.insert(resumes).values(rows)
+}
+
+async function insertJobs(db: Db, userIds: Ids, when: When): Promise<Ids> {
+  const types = await db.select({ id: jobTypes.id, name: jobTypes.name }).from(jobTypes)
+  const typeIds: Ids = new Map(types.map(({ id, name }) => [name, id]))
+  const keys = new Map(demoJobs.map(({ title, key }) => [title, key]))
+  const oldestFirst = demoJobs.toSorted((a, b) => b.daysAgo - a.daysAgo)
+  const stored = await db
+    .insert(jobs)
+    .values(
+      oldestFirst.map((job) => ({
+        title: job.title,
+        description: job.description.join('\n'),
+        location: job.location,
+        salary: job.salary.toString(),
+        jobTypeId: idOf(typeIds, job.jobType),
+        employerId: idOf(userIds, job.employer),
+        createdAt: when.posted(job),
+      })),
+    )
+    .returning({ id: jobs.id, title: jobs.title })
+  return new Map(stored.map(({ id, title }) => [keys.get(title) ?? '', id]))
+}
+
+async function insertApplications(db: Db, userIds: Ids, jobIds: Ids, when: When): Promise<void> {
+  const employerOf = new Map(demoJobs.map(({ key, employer }) => [key, employer]))
+  const rows = demoApplications.map((application) => ({
+    jobId: idOf(jobIds, application.job),
+    employerId: idOf(userIds, employerOf.get(application.job) ?? ''),
+    seekerId: idOf(userIds, application.seeker),
+    message: application.message,
+    status: application.status,
+    appliedAt: when.applied(application),
+    decidedAt: when.decided(application),
+  }))
+  await db.insert(applications).values(rows.sort((a, b) => a.appliedAt.getTime() - b.appliedAt.getTime()))
+}
+
+function idOf(ids: Ids, name: string): number {
+  const id = ids.get(name)
+  if (id === undefined) throw new Error(`The demo knows nothing called ${name}`)
+  return id
+}

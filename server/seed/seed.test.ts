@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { newJob } from '../../contract/jobs.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
+import { StartError } from '../operator-error.ts'
+import { createRandom } from './random.ts'
+import { proportions, seed } from './seed.ts'
+
+const { pool } = await createTestDatabase()
+const options = { passwordHash: 'nobody signs in', now: new Date() }
+
+async function selectOne(sql: string): Promise<Record<string, unknown>> {
+  return (await pool.query(sql)).rows[0]
+}
+
+const counts = () =>
+  selectOne(`SELECT (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM jobs) AS jobs,
+                    (SELECT count(*)::int FROM applications) AS applications`)
+
+test('as many are added as were asked for, and more each time', async () => {
+  const told: number[] = []
+  const wanted = { users: 211, jobs: 12_001, applications: 13_007 }
+  await seed(pool, { ...wanted, ...options, onProgress: ({ done }) => told.push(done) })
+  expect(await counts()).toEqual(wanted)
+  expect(told.length).toBeGreaterThan(5)
+  expect(told.at(-1)).toBe(211 + 12_001 + 13_007)
+
+  await seed(pool, { ...proportions(100), ...options })
+  expect(await counts()).toEqual({ users: 211 + 20, jobs: 12_101, applications: 13_207 })
+})
+
+test('employers post, seekers apply, and nothing happens before its cause', async () => {
+  expect(
+    await selectOne(`
+      SELECT count(*) FILTER (WHERE employer.role <> 'employer')::int AS strange_employers,
+             count(*) FILTER (WHERE seeker.role <> 'job_seeker')::int AS strange_seekers,
+             count(*) FILTER (WHERE applied_at < jobs.created_at OR applied_at > now() OR decided_at > now())::int AS strange_times,
+             count(DISTINCT status)::int AS states
+      FROM applications JOIN jobs ON jobs.id = job_id
+      JOIN users AS employer ON employer.id = jobs.employer_id JOIN users AS seeker ON seeker.id = seeker_id`),
+  ).toEqual({ strange_employers: 0, strange_seekers: 0, strange_times: 0, states: 3 })
+})
+
+test('every kind of work occurs, in both scripts, and passes the form', async () => {
+  const { rows } = await pool.query('SELECT title, description, location, salary, job_type_id FROM jobs')
+  expect(new Set(rows.map((row) => row.job_type_id)).size).toBe(16)
+  for (const { salary, ...row } of rows) newJob.parse({ ...row, salary: String(Number(salary)) })
+  const cyrillic = rows.filter(({ title }) => /[а-я]/i.test(title)).length
+  expect(cyrillic).toBeGreaterThan(rows.length / 24)
+  expect(cyrillic).toBeLessThan(rows.length / 6)
+})
+
+test('the people added after a seeding get ids of their own', async () => {
+  const insert = `INSERT INTO users (username, username_key, password_hash, role, first_name, address, phone_number)
+                  VALUES ('yangi', 'yangi', '', 'employer', '', '', '') RETURNING id`
+  const { id } = await selectOne(insert)
+  expect(await selectOne('SELECT max(id) AS id FROM users')).toEqual({ id })
+})
+
+test('a name that somebody already bears is left to them', async () => {
+  const { last } = await selectOne(
+    "SELECT last_value AS last FROM pg_sequences WHERE sequencename = 'users_id_seq'",
+  )
+  const before = await counts()
+  // The next run invents the same people, whose names end in their ids.
+  const { username } = await selectOne(
+    "SELECT regexp_replace(username, '\\d+$', '') AS username FROM users ORDER BY id LIMIT 1",
+  )
+  // This row takes the next id, so the first person of the run gets the one after.
+  await pool.query(
+    `INSERT INTO users (username, username_key, password_hash, role, first_name, address, phone_number)
+     VALUES ($1, $1, '', 'job_seeker', '', '', '')`,
+    [`${username}${Number(last) + 2}`],
+  )
+  await seed(pool, { users: 2, jobs: 1, applications: 1, ...options })
+  expect(await counts()).toMatchObject({ users: Number(before.users) + 3 })
+})
+
+test('what cannot be is refused before anything is written', async () => {
+  const before = await counts()
+  await expect(seed(pool, { users: 1, jobs: 1, applications: 0, ...options })).rejects.toThrow(StartError)
+  await expect(seed(pool, { users: 2, jobs: 3, applications: 4, ...options })).rejects.toThrow(/at most 3/)
+  expect(await counts()).toEqual(before)
+})
+
+test('every seeker may apply to every job', async () => {
+  const before = await counts()
+  await seed(pool, { users: 5, jobs: 3, applications: 12, ...options })
+  expect(await counts()).toMatchObject({ applications: Number(before.applications) + 12 })
+})
+
+test('the same seed gives the same chances, another gives others', () => {
+  const draw = (seedNumber: number) => Array.from({ length: 5 }, createRandom(seedNumber).next)
+  expect(draw(7)).toEqual(draw(7))
+  expect(draw(7)).not.toEqual(draw(8))
+})

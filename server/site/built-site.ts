@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Site } from '../../contract/pages.ts'
+import { StartError } from '../operator-error.ts'
+
+/** The module that the build (or Vite, while developing) makes of web/. */
+export interface SiteModule {
+  entry: { module: { createSite(build: SiteModule, mode: 'production' | 'development'): Site } }
+}
+
+export interface BuiltSite {
+  site: Site
+  /** Files for the browser. */
+  clientFolder: string
+}
+
+const buildFolder = join(import.meta.dirname, '../../build')
+
+/** Opens the site that was built last; scripts/build-if-stale.ts says which one that is. */
+export async function openBuiltSite(folder = buildFolder): Promise<BuiltSite> {
+  const name = await readFile(join(folder, 'current'), 'utf8').catch(() => {
+    throw new StartError('The site is not built yet: run npm run build')
+  })
+  const built = join(folder, name.trim())
+  const module: SiteModule = await import(pathToFileURL(join(built, 'server/index.js')).href)
+  return {
+    site: module.entry.module.createSite(module, 'production'),
+    clientFolder: join(built, 'client'),
+  }
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import type { Site } from '../../contract/pages.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/db.ts'
+import { rememberAnswer } from '../cache/express-lane.ts'
+import { sendPrepared } from '../cache/cached-response.ts'
+import type { ResponseCache } from '../cache/response-cache.ts'
+import { pageHeaders, sendHeaders } from '../http/security-headers.ts'
+import { hasSpareSlash, isApi } from './addresses.ts'
+import { serveAssets } from './assets.ts'
+import { openBuiltSite } from './built-site.ts'
+import { createPageRenderer } from './page-renderer.ts'
+import { registerRobots } from './robots.ts'
+import { registerSitemap } from './sitemap.ts'
+
+interface SiteParts {
+  db: Db
+  config: Config
+  cache: ResponseCache
+  /** Whether Vite serves the pages from their sources, with reload. */
+  development: boolean
+}
+
+/** Serves the pages and the files they need: everything that is not the API. */
+export async function registerSite(app: FastifyInstance, { db, config, cache, development }: SiteParts) {
+  const origin = config.publicUrl
+  const renderPage = createPageRenderer({ app, facts: { origin, contact: config.contact } })
+  const built = development ? undefined : await openBuiltSite()
+  // In a scope of their own: the headers of pages would weigh more than some of the files.
+  if (built) await app.register((assets) => serveAssets(assets, built.clientFolder))
+  await app.register(async (pages) => {
+    sendHeaders(pages, pageHeaders, origin)
+    registerRobots(pages, origin)
+    registerSitemap(pages, { db, cache, origin })
+    if (built) return servePages(pages, { site: built.site, cache, origin, renderPage })
+    const { serveDevelopment } = await import('./development.ts')
+    await serveDevelopment(pages, renderPage)
+  })
+}
+
+interface PageParts {
+  site: Site
+  cache: ResponseCache
+  origin: string
+  renderPage: ReturnType<typeof createPageRenderer>
+}
+
+function servePages(app: FastifyInstance, { site, cache, origin, renderPage }: PageParts) {
+  app.get('/*', async (request, reply) => {
+    // Put together, not resolved: an address that starts with two slashes names no other host here.
+    const url = new URL(`${origin}${request.url}`)
+    if (isApi(url)) return reply.callNotFound()
+    if (hasSpareSlash(url)) return reply.redirect(`${url.pathname.slice(0, -1)}${url.search}`, 301)
+    const address = site.addressOf(url)
+    const page = await cache.get(`page ${address ?? 'absent'}`, [], () => renderPage(site, address))
+    rememberAnswer(cache, request, reply, page)
+    return sendPrepared(request, reply, page)
+  })
+}
