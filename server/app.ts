@@ -1,20 +1,19 @@
 import fastify, { type FastifyInstance } from 'fastify'
-import type { Config } from './config.ts'
 import { ChangeFeed } from './cache/change-feed.ts'
+import { openExpressLane } from './cache/express-lane.ts'
+import { ResponseCache } from './cache/response-cache.ts'
+import type { Config } from './config.ts'
 import type { Db } from './database/db.ts'
 import type { Connection } from './database/pool.ts'
-import { Attempts } from './http/rate-limiter.ts'
 import { refuseBroken } from './http/broken-requests.ts'
 import { refuseAddress, registerErrorHandler } from './http/error-handler.ts'
-import { openExpressLane } from './cache/express-lane.ts'
 import { registerHealth } from './http/health.ts'
 import { registerOpenApi } from './http/open-api.ts'
+import { RateLimiter } from './http/rate-limiter.ts'
 import { registerRequestGuards } from './http/request-guards.ts'
-import { ResponseCache } from './cache/response-cache.ts'
 import { serializerCompiler, validatorCompiler } from './http/schema-compilers.ts'
 import { apiHeaders, sendHeaders } from './http/security-headers.ts'
 import type { Services } from './http/services.ts'
-import { registerSite } from './site/register-site.ts'
 import { loggerOptions } from './log.ts'
 import { registerApplications } from './modules/applications/applications.routes.ts'
 import { registerAuth } from './modules/auth/auth.routes.ts'
@@ -24,6 +23,7 @@ import { registerJobs } from './modules/jobs/jobs.routes.ts'
 import { registerResumes } from './modules/resumes/resumes.routes.ts'
 import { registerStatistics } from './modules/statistics/statistics.routes.ts'
 import { registerUsers } from './modules/users/users.routes.ts'
+import { registerSite } from './site/register-site.ts'
 
 const modules = [
   registerAuth,
@@ -69,8 +69,8 @@ export async function buildApp({ db, connection, config, site }: Parts): Promise
   registerErrorHandler(app)
   registerRequestGuards(app)
   registerHealth(app, db)
-  const attempts = new Attempts(db, { on: config.rateLimits })
-  const services = { db, config, attempts, ...(await startCache(app, connection)) }
+  const rateLimiter = new RateLimiter(db, { on: config.rateLimits })
+  const services = { db, config, rateLimiter, ...(await startCache(app, connection)) }
   await app.register(
     async (api) => {
       sendHeaders(api, apiHeaders, config.publicUrl)
@@ -92,7 +92,7 @@ async function startCache(
   const cache = new ResponseCache()
   cache.pause()
   const changes = new ChangeFeed(connection, {
-    changed: (tag) => cache.drop(tag),
+    changed: (tag) => cache.invalidate(tag),
     connected: () => cache.resume(),
     lost: () => cache.pause(),
   })

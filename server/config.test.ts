@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { loadConfig } from './config.ts'
-import { StartError } from './operator-error.ts'
+import { OperatorError } from './operator-error.ts'
 
 function messageOf(env: NodeJS.ProcessEnv): string {
   try {
     loadConfig(env)
   } catch (error) {
-    if (error instanceof StartError) return error.message
+    if (error instanceof OperatorError) return error.message
     throw error
   }
   return 'accepted'

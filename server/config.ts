@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { StartError } from './operator-error.ts'
+import { OperatorError } from './operator-error.ts'
 
 const onOff = z.enum(['on', 'off'], 'must be on or off')
 const defaultHost = '127.0.0.1'
@@ -94,7 +94,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
   const parsed = variables.safeParse(given)
   const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
   const lines = [...faults, ...conflictsOf(given)]
-  if (!parsed.success || lines.length > 0) throw new StartError(`Wrong configuration: ${lines.join('; ')}`)
+  if (!parsed.success || lines.length > 0) throw new OperatorError(`Wrong configuration: ${lines.join('; ')}`)
   const { data } = parsed
   const loopback = loopbackHosts.has(data.HOST)
   return {

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../tests/support/database.ts'
 import { buildSeeker, builtPassword } from '../tests/support/factories.ts'
 
 const database = await createTestDatabase()
-const seeker = await buildSeeker({ ...database, settled: async () => {} }, { username: 'guljahon' })
+const seeker = await buildSeeker({ ...database, awaitInvalidation: async () => {} }, { username: 'guljahon' })
 
 const secrets = {
   password: builtPassword,

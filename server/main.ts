@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
-import { demoAccounts, fillDemo, hasDemo } from './demo/demo.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { limitHolding } from './database/pool.ts'
+import { demoAccounts, fillDemo, hasDemo } from './demo/demo.ts'
 import { setAdministrator } from './identity/administrator.ts'
 import { hashPassword } from './identity/passwords.ts'
+import { OperatorError } from './operator-error.ts'
 import { supervise, toldToStop } from './processes.ts'
 import { checkDeployment } from './self-check.ts'
-import { StartError } from './operator-error.ts'
 
 const stopPatienceMs = 20_000
 /** No request needs a database connection for so long. */
@@ -56,11 +56,11 @@ async function listen(app: FastifyInstance, { port, host }: Config) {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE')
-      throw new StartError(`Port ${port} on ${host} is taken; choose another with PORT=…`)
+      throw new OperatorError(`Port ${port} on ${host} is taken; choose another with PORT=…`)
     if (code === 'EACCES')
-      throw new StartError(`Port ${port} needs more rights than this user has; choose another`)
+      throw new OperatorError(`Port ${port} needs more rights than this user has; choose another`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartError(`HOST ${host} is not an address of this machine`)
+      throw new OperatorError(`HOST ${host} is not an address of this machine`)
     throw error
   }
 }
@@ -81,6 +81,6 @@ try {
   process.exit(0)
 } catch (error) {
   // A fault that an operator can mend is one line; anything else is ours and shows where.
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(error instanceof OperatorError ? error.message : error)
   process.exit(1)
 }

@@ -1,2 +1,2 @@
 /** A fault that stops the start: its message is the one line an operator needs, without a stack. */
-export class StartError extends Error {}
+export class OperatorError extends Error {}

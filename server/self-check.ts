@@ -1,16 +1,16 @@
 import { inArray } from 'drizzle-orm'
 import type { Config } from './config.ts'
 import type { Db } from './database/db.ts'
-import { demoAccounts } from './demo/demo.ts'
 import { users } from './database/schema.ts'
+import { demoAccounts } from './demo/demo.ts'
 import { verifyPassword } from './identity/passwords.ts'
-import { StartError } from './operator-error.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** Where the product meets strangers, what must not be: dangers stop the start, the rest is said. */
 export async function checkDeployment(db: Db, config: Config, warn: (line: string) => void): Promise<void> {
   if (config.loopback) return
   const dangers = [missingPublicUrl(config), await openDemoAccounts(db)].filter((line) => line !== undefined)
-  if (dangers.length > 0) throw new StartError(dangers.join('\n'))
+  if (dangers.length > 0) throw new OperatorError(dangers.join('\n'))
   for (const line of [
     plainAddress(config),
     missingProxy(config),

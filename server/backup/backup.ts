@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { StartError } from '../operator-error.ts'
 import type { Connection } from '../database/pool.ts'
+import { OperatorError } from '../operator-error.ts'
 import { BackupWriter, type TableHeader } from './format.ts'
 import { columnList, listTables, quote } from './tables.ts'
 
@@ -11,7 +11,7 @@ export type OnProgress = (progress: { done: number; total: number }) => void
 
 /** Writes all that lasts to a file, as it stood at one moment, while the product goes on working. */
 export async function backUp(connection: Connection, file: string, onProgress: OnProgress = () => {}) {
-  if (await exists(file)) throw new StartError(`${file} exists already: name a new file`)
+  if (await exists(file)) throw new OperatorError(`${file} exists already: name a new file`)
   const client = new pg.Client({ ...connection, application_name: `mahalla-ish backup ${process.pid}` })
   client.on('error', () => {})
   await client.connect()
@@ -91,5 +91,5 @@ function asStartError(error: unknown, file: string): unknown {
     EEXIST: 'another backup to it is under way, or was killed: remove the .partial file',
   }
   const reason = code && reasons[code]
-  return reason ? new StartError(`${file} cannot be written: ${reason}`, { cause: error }) : error
+  return reason ? new OperatorError(`${file} cannot be written: ${reason}`, { cause: error }) : error
 }

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, type WriteStream } from 'node:fs'
 import { finished, pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
-import { StartError } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 
 // A backup is a zstd stream of parts: one letter for the kind, four bytes for the length, the content.
 // H says what it is, T begins a table, D is a piece of that table in COPY's text form, E ends it all with
@@ -80,7 +80,7 @@ export class BackupWriter {
   }
 }
 
-const damaged = (file: string) => new StartError(`${file} is damaged or not a backup of this product`)
+const damaged = (file: string) => new OperatorError(`${file} is damaged or not a backup of this product`)
 
 /** Reads the parts of a backup, and throws at the end if anything was altered or cut off. */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
@@ -99,8 +99,8 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
     }
     if (!ended) throw damaged(file)
   } catch (error) {
-    if (error instanceof StartError) throw error
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new StartError(`${file} does not exist`)
+    if (error instanceof OperatorError) throw error
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new OperatorError(`${file} does not exist`)
     throw damaged(file)
   } finally {
     source.destroy()

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { StartError } from '../operator-error.ts'
 import { migrate } from '../database/migrate.ts'
 import type { Connection } from '../database/pool.ts'
+import { OperatorError } from '../operator-error.ts'
 import type { OnProgress } from './backup.ts'
 import { type Header, readBackup, type TableHeader } from './format.ts'
 import { columnList, quote } from './tables.ts'
@@ -15,7 +15,7 @@ export async function inspectBackup(file: string): Promise<{ header: Header; row
     if (part.kind === 'H') header = part.header
     if (part.kind === 'E' && header) return { header, rows: part.rows }
   }
-  throw new StartError(`${file} is damaged or not a backup of this product`)
+  throw new OperatorError(`${file} is damaged or not a backup of this product`)
 }
 
 /** Fills an empty database from a backup, then brings it to this program's schema. */
@@ -55,7 +55,9 @@ async function load(client: pg.Client, { file, header, rows, onProgress }: Load)
   for await (const { table, data } of tablesOf(file, header)) {
     const loaded = await loadTable(client, table, data)
     if (loaded !== rows[table.name])
-      throw new StartError(`${table.name} took ${loaded} rows of ${rows[table.name]}; nothing was restored`)
+      throw new OperatorError(
+        `${table.name} took ${loaded} rows of ${rows[table.name]}; nothing was restored`,
+      )
     if (table.sequence) await setNext(client, table.name, table.sequence)
     done += loaded
     onProgress({ done, total })
@@ -75,7 +77,7 @@ async function* tablesOf(file: string, header: Header) {
     await next()
     if (part.kind !== 'T') continue
     const table = header.tables.find(({ name }) => name === part.table)
-    if (!table) throw new StartError(`${file} has a table that its header does not name`)
+    if (!table) throw new OperatorError(`${file} has a table that its header does not name`)
     const data = async function* () {
       while (!current.done && current.value.kind === 'D') {
         yield current.value.data
@@ -117,7 +119,7 @@ async function refuseNonEmpty(connection: Connection) {
       `SELECT EXISTS (SELECT FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r') AS there`,
     )
     if (rows[0]?.there)
-      throw new StartError(
+      throw new OperatorError(
         'The database is not empty: restore into an empty one, or say --replace to lose what it has',
       )
   } finally {

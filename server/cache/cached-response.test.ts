@@ -1,11 +1,11 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { pickEncoding, prepareResponse, sendPrepared } from './cached-response.ts'
+import { pickEncoding, sendCached, toCachedResponse } from './cached-response.ts'
 
 async function serve(body: string) {
-  const prepared = await prepareResponse({ status: 200, headers: { 'content-type': 'text/plain' }, body })
+  const prepared = await toCachedResponse({ status: 200, headers: { 'content-type': 'text/plain' }, body })
   const app = Fastify()
-  app.get('/', (request, reply) => sendPrepared(request, reply, prepared))
+  app.get('/', (request, reply) => sendCached(request, reply, prepared))
   return app
 }
 

@@ -15,7 +15,7 @@ export interface ResponseDraft {
 export type Encoding = 'br' | 'gzip'
 
 /** An answer compressed and tagged once, so that sending it again costs a copy of bytes. */
-export interface PreparedResponse {
+export interface CachedResponse {
   status: number
   headers: Record<string, string>
   etag: string
@@ -31,10 +31,10 @@ const leastWorthCompressing = 1024
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-export async function prepareResponse(draft: ResponseDraft): Promise<PreparedResponse> {
+export async function toCachedResponse(draft: ResponseDraft): Promise<CachedResponse> {
   const { status, headers, body, keep = status === 200 } = draft
   const buffer = Buffer.from(body)
-  const encoded: PreparedResponse['encoded'] =
+  const encoded: CachedResponse['encoded'] =
     buffer.length >= leastWorthCompressing ? await compress(buffer) : {}
   const size = Object.values(encoded).reduce((sum, variant) => sum + variant.length, buffer.length)
   return {
@@ -57,24 +57,24 @@ async function compress(body: Buffer) {
   return { br, gzip: zipped }
 }
 
-export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: PreparedResponse) {
+export function sendCached(request: FastifyRequest, reply: FastifyReply, prepared: CachedResponse) {
   reply.headers(prepared.headers)
   if (prepared.status === 200) {
     reply.header('etag', prepared.etag)
-    if (holds(request.headers['if-none-match'], prepared.etag)) return reply.code(304).send()
+    if (matchesEtag(request.headers['if-none-match'], prepared.etag)) return reply.code(304).send()
   }
   const { encoding, body } = pickVariant(request.headers['accept-encoding'], prepared)
   if (encoding) reply.header('content-encoding', encoding)
   return reply.code(prepared.status).send(body)
 }
 
-function pickVariant(accepted: string | undefined, { encoded, body }: PreparedResponse) {
+function pickVariant(accepted: string | undefined, { encoded, body }: CachedResponse) {
   const encoding = pickEncoding(accepted)
   const variant = encoding && encoded[encoding]
   return variant ? { encoding, body: variant } : { encoding: undefined, body }
 }
 
-export function holds(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   return (
     ifNoneMatch === etag || ifNoneMatch.split(',').some((one) => one.trim() === etag || one.trim() === '*')

@@ -75,7 +75,7 @@ test('a feed that loses its connection says so, comes back by itself and hears a
   await back
   expect(events).toEqual(['connected', 'lost', 'connected'])
   await world.pool.query(`SELECT pg_notify('changes', 'jobs')`)
-  await feed.settled()
+  await feed.awaitInvalidation()
   expect(heard).toEqual(['jobs'])
   await feed.close()
 })

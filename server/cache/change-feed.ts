@@ -21,7 +21,7 @@ interface Handlers {
 /**
  * Hears, over one connection of its own, what any instance has changed.
  *
- * `settled` resolves when every instance has heard all that this one committed before: it sends a
+ * `awaitInvalidation` resolves when every instance has heard all that this one committed before: it sends a
  * barrier down the same queue, and each listening instance answers it. Notifications arrive in the order of
  * their commits, so an answer to the barrier means that the changes before it were heard.
  */
@@ -59,7 +59,7 @@ export class ChangeFeed {
     void this.#feelPulse(client)
   }
 
-  async settled(): Promise<void> {
+  async awaitInvalidation(): Promise<void> {
     const client = this.#client
     if (!client) return
     const barrier = `${this.#name}:${++this.#barriers}`

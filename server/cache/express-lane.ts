@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { holds, type PreparedResponse, pickEncoding } from './cached-response.ts'
+import { type CachedResponse, matchesEtag, pickEncoding } from './cached-response.ts'
 import type { ReadyAnswer, ResponseCache } from './response-cache.ts'
 
 /**
@@ -26,14 +26,14 @@ export function rememberAnswer(
   cache: ResponseCache,
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: PreparedResponse,
+  answer: CachedResponse,
 ) {
   // Requests that are logged one by one must all pass the framework.
   if (request.method !== 'GET' || answer.status !== 200 || logged.has(request.log.level)) return
   cache.remember(request.raw.url ?? '', answer, () => makeReady(answer, reply.getHeaders()))
 }
 
-function makeReady(answer: PreparedResponse, sent: Record<string, unknown>): ReadyAnswer {
+function makeReady(answer: CachedResponse, sent: Record<string, unknown>): ReadyAnswer {
   const unchanged = ['etag', answer.etag]
   for (const [name, value] of Object.entries({ ...sent, ...answer.headers }))
     if (typeof value === 'string') unchanged.push(name, value)
@@ -54,7 +54,7 @@ function makeReady(answer: PreparedResponse, sent: Record<string, unknown>): Rea
 }
 
 function send(request: IncomingMessage, response: ServerResponse, ready: ReadyAnswer) {
-  if (holds(request.headers['if-none-match'], ready.etag)) {
+  if (matchesEtag(request.headers['if-none-match'], ready.etag)) {
     response.writeHead(304, ready.unchanged).end()
     return
   }

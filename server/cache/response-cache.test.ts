@@ -31,7 +31,7 @@ test('a change drops what shows it and nothing else', async () => {
   const cache = new ResponseCache()
   await read(cache, 'list', ['jobs'], say('old'))
   await read(cache, 'types', ['job-types'], say('old'))
-  cache.drop('jobs')
+  cache.invalidate('jobs')
   expect(await read(cache, 'list', ['jobs'], say('new'))).toBe('new')
   expect(await read(cache, 'types', ['job-types'], say('new'))).toBe('old')
 })
@@ -40,7 +40,7 @@ test('an answer computed before a change and finished after it is not kept, nor 
   const cache = new ResponseCache()
   const slow = Promise.withResolvers<ReturnType<typeof draft>>()
   const before = read(cache, 'list', ['jobs'], () => slow.promise)
-  cache.drop('jobs')
+  cache.invalidate('jobs')
   const after = read(cache, 'list', ['jobs'], say('new'))
   slow.resolve(draft('old'))
   expect(await before).toBe('old')
@@ -56,7 +56,7 @@ test('a page is dropped with the answers it was computed from', async () => {
   }
   await read(cache, 'api', ['jobs'], say('old'))
   expect(await read(cache, 'page', [], page('old'))).toBe('page of old')
-  cache.drop('jobs')
+  cache.invalidate('jobs')
   expect(await read(cache, 'page', [], page('new'))).toBe('page of new')
 })
 
@@ -71,7 +71,7 @@ test('a page is not kept when its answers change while it is being rendered', as
     return draft(inner)
   })
   await called.promise
-  cache.drop('jobs')
+  cache.invalidate('jobs')
   rendering.resolve()
   await page
   expect(await read(cache, 'page', [], say('new'))).toBe('new')

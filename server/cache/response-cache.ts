@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import {
+  type CachedResponse,
   type Encoding,
-  type PreparedResponse,
-  prepareResponse,
   type ResponseDraft,
+  toCachedResponse,
 } from './cached-response.ts'
 
 interface Slot {
   key: string
   /** What the answer shows; a change to any of it drops the answer. */
   tags: Set<string>
-  answer: Promise<PreparedResponse>
+  answer: Promise<CachedResponse>
   /** 0 while it is being computed. */
   bytes: number
   dropped: boolean
@@ -52,7 +52,7 @@ export class ResponseCache {
   /** In order of use, the least recent first. */
   readonly #slots = new Map<string, Slot>()
   readonly #byTag = new Map<string, Set<Slot>>()
-  readonly #slotOf = new WeakMap<PreparedResponse, Slot>()
+  readonly #slotOf = new WeakMap<CachedResponse, Slot>()
   readonly #ready = new Map<string, Slot>()
   readonly #computing = new AsyncLocalStorage<Slot>()
   #latest: Slot | undefined
@@ -71,8 +71,8 @@ export class ResponseCache {
     key: string,
     tags: Iterable<string>,
     compute: () => Promise<ResponseDraft>,
-  ): Promise<PreparedResponse> {
-    if (this.#paused) return prepareResponse(await compute())
+  ): Promise<CachedResponse> {
+    if (this.#paused) return toCachedResponse(await compute())
     const asking = this.#computing.getStore()
     const slot = this.#find(key) ?? this.#start(key, tags, compute)
     if (!asking) return slot.answer
@@ -90,7 +90,7 @@ export class ResponseCache {
   }
 
   /** Lets `recall` know how an address was answered; the headers are the answer's, whatever the address. */
-  remember(address: string, answer: PreparedResponse, makeReady: () => ReadyAnswer) {
+  remember(address: string, answer: CachedResponse, makeReady: () => ReadyAnswer) {
     const slot = this.#slotOf.get(answer)
     if (!slot || slot.dropped || slot.addresses.size >= addressesPerAnswer) return
     if (address.length > longestAddress) return
@@ -100,7 +100,7 @@ export class ResponseCache {
   }
 
   /** Forgets every answer that shows any of these. */
-  drop(...tags: string[]) {
+  invalidate(...tags: string[]) {
     for (const tag of tags) for (const slot of this.#byTag.get(tag) ?? []) this.#remove(slot)
   }
 
@@ -128,7 +128,7 @@ export class ResponseCache {
   }
 
   #start(key: string, tags: Iterable<string>, compute: () => Promise<ResponseDraft>): Slot {
-    const { promise, resolve, reject } = Promise.withResolvers<PreparedResponse>()
+    const { promise, resolve, reject } = Promise.withResolvers<CachedResponse>()
     const slot: Slot = {
       key,
       tags: new Set(),
@@ -142,7 +142,7 @@ export class ResponseCache {
     this.#tag(slot, tags)
     this.#computing
       .run(slot, compute)
-      .then(prepareResponse)
+      .then(toCachedResponse)
       .then(
         (answer) => {
           this.#keep(slot, answer)
@@ -156,7 +156,7 @@ export class ResponseCache {
     return slot
   }
 
-  #keep(slot: Slot, answer: PreparedResponse) {
+  #keep(slot: Slot, answer: CachedResponse) {
     if (slot.dropped) return
     if (!answer.keep || answer.bytes > this.#limit) {
       this.#remove(slot)

@@ -8,7 +8,7 @@ import { verifyPassword } from '../identity/passwords.ts'
 import { findCaller } from '../identity/sessions.ts'
 
 const { db, url } = await createTestDatabase()
-const world = { db, settled: async () => {} }
+const world = { db, awaitInvalidation: async () => {} }
 
 const admin = (username: string, { env = {}, input = '' }: { env?: NodeJS.ProcessEnv; input?: string }) =>
   runOnCommandLine('admin.ts', { args: [username], env: { DATABASE_URL: url, ...env }, input })

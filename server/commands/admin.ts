@@ -4,7 +4,7 @@ import { newPassword, registration } from '../../contract/auth.ts'
 import { loadConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { setAdministrator } from '../identity/administrator.ts'
-import { StartError } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { askHidden } from './ask.ts'
 import { runCommand } from './run-command.ts'
 
@@ -20,12 +20,13 @@ await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [given = '', ...rest] = positionals
   const username = registration.shape.username.safeParse(given)
-  if (!username.success || rest.length > 0) throw new StartError(usage)
+  if (!username.success || rest.length > 0) throw new OperatorError(usage)
   // Here the variable stands alone; the start wants it together with a name.
   const { ADMIN_PASSWORD, ADMIN_USERNAME: _name, ...env } = process.env
   const config = loadConfig(env)
   const password = ADMIN_PASSWORD || (await readPassword())
-  if (!newPassword.safeParse(password).success) throw new StartError('The password needs 8 to 200 characters')
+  if (!newPassword.safeParse(password).success)
+    throw new OperatorError('The password needs 8 to 200 characters')
   // Also beside the running product, which heeds the change with its next request.
   const { db, close } = await openDatabase({ ...config, guest: true, log: console.error })
   try {
@@ -40,6 +41,6 @@ await runCommand(async () => {
 async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '')
   const password = await askHidden('Password: ')
-  if ((await askHidden('Once more: ')) !== password) throw new StartError('The two passwords differ')
+  if ((await askHidden('Once more: ')) !== password) throw new OperatorError('The two passwords differ')
   return password
 }

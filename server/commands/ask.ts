@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { StartError } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 
 interface Terminal {
   input: NodeJS.ReadableStream
@@ -31,7 +31,7 @@ export async function askHidden(
 async function readAnswer(terminal: Terminal, answer: (reader: Reader) => Promise<string>): Promise<string> {
   const reader = createInterface({ ...terminal, terminal: true })
   const closed = new Promise<never>((_resolve, reject) =>
-    reader.once('close', () => reject(new StartError('No answer was given'))),
+    reader.once('close', () => reject(new OperatorError('No answer was given'))),
   )
   try {
     return await Promise.race([answer(reader), closed])

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
-import { loadConfig } from '../config.ts'
 import { backUp } from '../backup/backup.ts'
+import { loadConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
-import { StartError } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { createProgress } from './progress.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [file, ...rest] = positionals
-  if (!file || rest.length > 0) throw new StartError('npm run backup -- FILE')
+  if (!file || rest.length > 0) throw new OperatorError('npm run backup -- FILE')
   const { connection, close } = await openDatabase({
     ...loadConfig(process.env),
     guest: true,

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { type Config, loadConfig } from '../config.ts'
-import { demoAccounts, fillDemo } from '../demo/demo.ts'
 import { openDatabase } from '../database/open.ts'
 import { emptyDatabase } from '../database/reset.ts'
+import { demoAccounts, fillDemo } from '../demo/demo.ts'
 import { setAdministrator } from '../identity/administrator.ts'
 import { hashPassword } from '../identity/passwords.ts'
-import { StartError } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { ask } from './ask.ts'
 import { runCommand } from './run-command.ts'
 
@@ -33,9 +33,9 @@ async function startAnew(config: Config): Promise<void> {
 }
 
 async function confirm(place: string): Promise<void> {
-  if (!process.stdin.isTTY) throw new StartError(`This deletes everything in ${place}: say so with --yes`)
+  if (!process.stdin.isTTY) throw new OperatorError(`This deletes everything in ${place}: say so with --yes`)
   const answer = await ask(`This deletes everything in ${place}. Type yes to go on: `)
-  if (answer.trim() !== 'yes') throw new StartError('Nothing was deleted')
+  if (answer.trim() !== 'yes') throw new OperatorError('Nothing was deleted')
 }
 
 /** Without the password that the address may carry. */

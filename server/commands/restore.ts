@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { loadConfig } from '../config.ts'
 import { inspectBackup, restore } from '../backup/restore.ts'
-import { startEmbedded } from '../embedded-postgres/start.ts'
+import { loadConfig } from '../config.ts'
 import { reachExternal } from '../database/external.ts'
 import { emptyDatabase } from '../database/reset.ts'
-import { StartError } from '../operator-error.ts'
+import { startEmbedded } from '../embedded-postgres/start.ts'
+import { OperatorError } from '../operator-error.ts'
 import { createProgress } from './progress.ts'
 import { runCommand } from './run-command.ts'
 
@@ -14,7 +14,7 @@ await runCommand(async () => {
     options: { replace: { type: 'boolean', default: false } },
   })
   const [file, ...rest] = positionals
-  if (!file || rest.length > 0) throw new StartError('npm run restore -- FILE [--replace]')
+  if (!file || rest.length > 0) throw new OperatorError('npm run restore -- FILE [--replace]')
   const { databaseUrl, dataDir } = loadConfig(process.env)
   // A damaged file is found out before anything is lost.
   const { header } = await inspectBackup(file)

@@ -1,4 +1,4 @@
-import { StartError } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** Runs a command of the terminal: a fault that its user can mend is one line, any other shows where. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
@@ -12,5 +12,5 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 
 /** Ours, or parseArgs' about an option that does not exist. */
 const isMendable = (error: unknown): error is Error =>
-  error instanceof StartError ||
+  error instanceof OperatorError ||
   (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { OperatorError } from '../operator-error.ts'
 import { proportions, type SeedCounts } from '../seed/seed.ts'
-import { StartError } from '../operator-error.ts'
 
 const usage = 'npm run db:seed -- --jobs 100000 [--users 20000] [--applications 200000]'
 
@@ -11,7 +11,7 @@ const most = 10_000_000
 export function readSeedCounts(args: string[]): SeedCounts {
   const option = { type: 'string' } as const
   const { values } = parseArgs({ args, options: { jobs: option, users: option, applications: option } })
-  if (values.jobs === undefined) throw new StartError(`Say how many jobs: ${usage}`)
+  if (values.jobs === undefined) throw new OperatorError(`Say how many jobs: ${usage}`)
   const usual = proportions(readCount('--jobs', values.jobs))
   return {
     jobs: usual.jobs,
@@ -25,6 +25,6 @@ export function readSeedCounts(args: string[]): SeedCounts {
 
 function readCount(name: string, value: string): number {
   if (!/^\d{1,9}$/.test(value) || Number(value) > most)
-    throw new StartError(`${name} must be a whole number from 0 to ${most}: ${usage}`)
+    throw new OperatorError(`${name} must be a whole number from 0 to ${most}: ${usage}`)
   return Number(value)
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { batch } from './batch.ts'
 import type { Db } from './db.ts'
-import { together } from './batch.ts'
 
 const here = {} as Db
 const there = {} as Db
 
 function build() {
   const rounds: [Db, string[]][] = []
-  const ask = together(async (db, words: string[]) => {
+  const ask = batch(async (db, words: string[]) => {
     rounds.push([db, words])
     if (words.includes('fault')) throw new Error('away')
     return words.map((word) => (word === 'unknown' ? undefined : word.toUpperCase()))

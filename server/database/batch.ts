@@ -9,7 +9,7 @@ interface Round<Key, Answer> {
  * Answers with one query what is asked within one turn of the event loop: under load many requests arrive in each, and
  * a query costs more than its rows. `answer` gives the answers in the order of the keys.
  */
-export function together<Key, Answer>(
+export function batch<Key, Answer>(
   answer: (db: Db, keys: Key[]) => Promise<(Answer | undefined)[]>,
 ): (db: Db, key: Key) => Promise<Answer | undefined> {
   const rounds = new WeakMap<Db, Round<Key, Answer>>()

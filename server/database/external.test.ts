@@ -2,11 +2,11 @@ import { createServer } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '../../tests/support/database.ts'
 import { withDatabase } from '../../tests/support/test-server.ts'
-import { StartError } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { reachExternal } from './external.ts'
 import { openDatabase } from './open.ts'
 
-const refusal = (text: string) => new StartError(`DATABASE_URL: ${text}`)
+const refusal = (text: string) => new OperatorError(`DATABASE_URL: ${text}`)
 
 test('a server that is named is used as it is, and no data directory is made', async () => {
   const { url } = await createEmptyDatabase()
@@ -33,7 +33,7 @@ test('a host that does not exist is refused', async () => {
 
 test('an address that cannot be read is refused without repeating its password', async () => {
   await expect(reachExternal('postgres://ali:secret%@[::1/jobs')).rejects.toThrow(
-    new StartError('DATABASE_URL is not a valid PostgreSQL address'),
+    new OperatorError('DATABASE_URL is not a valid PostgreSQL address'),
   )
 })
 

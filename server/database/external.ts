@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { StartError } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import type { Connection } from './pool.ts'
 
 const oldestVersion = 15
@@ -28,7 +28,7 @@ async function connect(connection: Connection): Promise<pg.Client> {
       return client
     } catch (error) {
       if (codeOf(error) === startingUp && Date.now() < deadline) continue
-      throw new StartError(`DATABASE_URL: ${placeOf(client)} ${reasonOf(error, client)}`, { cause: error })
+      throw new OperatorError(`DATABASE_URL: ${placeOf(client)} ${reasonOf(error, client)}`, { cause: error })
     }
   }
 }
@@ -42,7 +42,7 @@ function createClient(connection: Connection): pg.Client {
     })
   } catch (error) {
     // Not the parser's own words: they may repeat the address, and with it the password.
-    throw new StartError('DATABASE_URL is not a valid PostgreSQL address', { cause: error })
+    throw new OperatorError('DATABASE_URL is not a valid PostgreSQL address', { cause: error })
   }
 }
 
@@ -53,15 +53,17 @@ async function refuseUnfit(client: pg.Client): Promise<void> {
            current_setting('transaction_read_only') = 'on' AS readonly`)
   const [server] = rows
   if (!server || server.version < oldestVersion)
-    throw new StartError(
+    throw new OperatorError(
       `DATABASE_URL: ${placeOf(client)} is PostgreSQL ${server?.version}; ${oldestVersion} or newer is needed`,
     )
   if (server.encoding !== 'UTF8')
-    throw new StartError(
+    throw new OperatorError(
       `DATABASE_URL: ${placeOf(client)} has the encoding ${server.encoding}; UTF8 is needed`,
     )
   if (server.readonly)
-    throw new StartError(`DATABASE_URL: ${placeOf(client)} is read-only, a standby perhaps; name the primary`)
+    throw new OperatorError(
+      `DATABASE_URL: ${placeOf(client)} is read-only, a standby perhaps; name the primary`,
+    )
 }
 
 const placeOf = (client: pg.Client) =>

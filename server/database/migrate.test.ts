@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '../../tests/support/database.ts'
-import { StartError } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { migrate } from './migrate.ts'
 
 const first = { '0001_people.sql': 'CREATE TABLE people (id integer PRIMARY KEY);' }
@@ -64,7 +64,7 @@ test('a migration that fails leaves nothing behind, and those before it stay', a
   const folder = await buildFolder({ ...first, '0002_wrong.sql': 'CREATE TABLE half (); SELECT 1/0;' })
   const failed = migrate({ connectionString: url }, { folder })
   await expect(failed).rejects.toThrow(
-    new StartError('The migration 0002_wrong failed and was undone: division by zero'),
+    new OperatorError('The migration 0002_wrong failed and was undone: division by zero'),
   )
   expect(
     await query(url, "SELECT to_regclass('people')::text AS people, to_regclass('half') AS half"),
@@ -76,7 +76,7 @@ test('a migration that was changed after it was applied is refused', async () =>
   await migrate({ connectionString: url }, { folder: await buildFolder(first) })
   const changed = await buildFolder({ '0001_people.sql': 'CREATE TABLE people (id bigint PRIMARY KEY);' })
   await expect(migrate({ connectionString: url }, { folder: changed })).rejects.toThrow(
-    new StartError('The migration 0001_people was changed after it was applied to this database'),
+    new OperatorError('The migration 0001_people was changed after it was applied to this database'),
   )
 })
 
@@ -94,7 +94,7 @@ test('a database newer than the program is refused', async () => {
   const { url } = await createEmptyDatabase()
   await migrate({ connectionString: url }, { folder: await buildFolder({ ...first, ...second }) })
   await expect(migrate({ connectionString: url }, { folder: await buildFolder(first) })).rejects.toThrow(
-    new StartError('The database is newer than this program: it has the unknown migration 0002_names'),
+    new OperatorError('The database is newer than this program: it has the unknown migration 0002_names'),
   )
 })
 

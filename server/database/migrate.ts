@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { StartError } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import type { Connection } from './pool.ts'
 
 const ownMigrations = join(import.meta.dirname, 'migrations')
@@ -62,8 +62,8 @@ async function applyNext(
   } catch (error) {
     // The first error is the one to tell; a dead connection cannot roll back and need not.
     await client.query('ROLLBACK').catch(() => {})
-    if (error instanceof StartError) throw error
-    throw new StartError(`The database could not be migrated: ${reasonOf(error)}`, { cause: error })
+    if (error instanceof OperatorError) throw error
+    throw new OperatorError(`The database could not be migrated: ${reasonOf(error)}`, { cause: error })
   }
 }
 
@@ -83,7 +83,9 @@ async function apply(client: pg.Client, { name, checksum, sql }: Migration): Pro
     await client.query(sql)
     await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
   } catch (error) {
-    throw new StartError(`The migration ${name} failed and was undone: ${reasonOf(error)}`, { cause: error })
+    throw new OperatorError(`The migration ${name} failed and was undone: ${reasonOf(error)}`, {
+      cause: error,
+    })
   }
 }
 
@@ -94,12 +96,12 @@ function findNext(migrations: Migration[], present: Applied[]): Migration | unde
   for (const [index, { name, checksum }] of present.entries()) {
     const known = migrations.find((migration) => migration.name === name)
     if (!known)
-      throw new StartError(`The database is newer than this program: it has the unknown migration ${name}`)
+      throw new OperatorError(`The database is newer than this program: it has the unknown migration ${name}`)
     if (known.checksum !== checksum)
-      throw new StartError(`The migration ${name} was changed after it was applied to this database`)
+      throw new OperatorError(`The migration ${name} was changed after it was applied to this database`)
     const expected = migrations[index]
     if (expected?.name !== name)
-      throw new StartError(
+      throw new OperatorError(
         `The migration ${expected?.name} was not applied to this database, but ${name} was`,
       )
   }
@@ -110,7 +112,7 @@ function findNext(migrations: Migration[], present: Applied[]): Migration | unde
 function upTo(last: string | undefined, migrations: Migration[]): Migration[] {
   if (last === undefined) return migrations
   const index = migrations.findIndex(({ name }) => name === last)
-  if (index < 0) throw new StartError(`This program is older than the backup: it does not know ${last}`)
+  if (index < 0) throw new OperatorError(`This program is older than the backup: it does not know ${last}`)
   return migrations.slice(0, index + 1)
 }
 
@@ -119,7 +121,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name, index) => {
       if (!new RegExp(`^${String(index + 1).padStart(4, '0')}_[a-z0-9_]+\\.sql$`).test(name))
-        throw new StartError(`The migration ${name} breaks the numbering: 0001_name.sql, 0002_name.sql, …`)
+        throw new OperatorError(`The migration ${name} breaks the numbering: 0001_name.sql, 0002_name.sql, …`)
       // A checkout may turn line ends; that changes nothing.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
       const checksum = createHash('sha256').update(sql).digest('hex')

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { createDb, type Db } from './db.ts'
 import { startEmbedded } from '../embedded-postgres/start.ts'
+import { createDb, type Db } from './db.ts'
 import { reachExternal } from './external.ts'
 import { migrate } from './migrate.ts'
 import { type Connection, createPool } from './pool.ts'

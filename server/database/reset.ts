@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { StartError } from '../operator-error.ts'
 import { startEmbedded } from '../embedded-postgres/start.ts'
+import { OperatorError } from '../operator-error.ts'
 import { reachExternal } from './external.ts'
 import type { Connection } from './pool.ts'
 
@@ -47,5 +47,5 @@ async function refuseWhileUsed(client: pg.Client): Promise<void> {
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'mahalla-ish%'`)
   const [other] = rows
   if (other)
-    throw new StartError(`The database is in use (${other.application_name}): stop the product first`)
+    throw new OperatorError(`The database is in use (${other.application_name}): stop the product first`)
 }

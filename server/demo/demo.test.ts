@@ -8,10 +8,10 @@ import { createTestDatabase } from '../../tests/support/database.ts'
 import { isCommonPassword } from '../identity/passwords.ts'
 import { usernameKey } from '../identity/usernames.ts'
 import { applications as demoApplications } from './applications.ts'
+import { demoAccounts, fillDemo } from './demo.ts'
 import { employers } from './employers.ts'
 import { jobs as demoJobs } from './jobs.ts'
 import { seekers } from './seekers.ts'
-import { demoAccounts, fillDemo } from './demo.ts'
 
 const { db, pool } = await createTestDatabase()
 const hashPassword = async (password: string) => `hash of ${password}`

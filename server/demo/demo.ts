@@ -1,13 +1,13 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/endpoint.ts'
 import type { Db } from '../database/db.ts'
+import { applications, jobs, jobTypes, resumes, users } from '../database/schema.ts'
 import { applications as demoApplications } from './applications.ts'
 import { admin, demoEmployer, employers } from './employers.ts'
 import { jobs as demoJobs } from './jobs.ts'
 import { demoSeeker, seekers } from './seekers.ts'
 import type { DemoPerson } from './shapes.ts'
 import { timeline } from './timeline.ts'
-import { applications, jobs, jobTypes, resumes, users } from '../database/schema.ts'
 
 const demoPassword = 'mahalla2024'
 

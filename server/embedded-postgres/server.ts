@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '../operator-error.ts'
 import type { Connection } from '../database/pool.ts'
+import { OperatorError } from '../operator-error.ts'
 import { ownNameOf } from './cluster.ts'
 import { answers } from './connection.ts'
 import { gistOf } from './file-fault.ts'
@@ -60,7 +60,7 @@ async function findAnswering(plan: ServerPlan): Promise<number | undefined> {
     // They end by themselves, but for one that is deep in a long query.
     if (waited > orphanPatienceMs) for (const pid of orphans) signal(pid, 'SIGKILL')
   }
-  throw new StartError(`PostgreSQL (process ${findServer(folder)}) in ${folder} does not answer`)
+  throw new OperatorError(`PostgreSQL (process ${findServer(folder)}) in ${folder} does not answer`)
 }
 
 async function startServer(plan: ServerPlan, program: string, args: string[]): Promise<number> {
@@ -69,10 +69,10 @@ async function startServer(plan: ServerPlan, program: string, args: string[]): P
   for await (const _ of patiently(plan, 20)) {
     const fault = findFault()
     if (fault !== undefined)
-      throw new StartError(`PostgreSQL did not start in ${folder}: ${gistOf(fault)} (see ${logFile})`)
+      throw new OperatorError(`PostgreSQL did not start in ${folder}: ${gistOf(fault)} (see ${logFile})`)
     if (pid && pid === findServer(folder) && isReady(folder) && (await answers(connection))) return pid
   }
-  throw new StartError(`PostgreSQL did not become ready in ${folder} (see ${logFile})`)
+  throw new OperatorError(`PostgreSQL did not become ready in ${folder} (see ${logFile})`)
 }
 
 /** Goes round until patience ends, with the time waited, and says so once when it takes long. */

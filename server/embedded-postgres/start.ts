@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { access, constants, mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '../operator-error.ts'
 import type { Connection } from '../database/pool.ts'
+import { OperatorError } from '../operator-error.ts'
 import { findBinaries } from './binaries.ts'
 import { folderOf, prepareCluster } from './cluster.ts'
 import { answers, ensureDatabase, reachFolder } from './connection.ts'
@@ -32,13 +32,13 @@ interface Options {
 export async function startEmbedded(options: Options): Promise<Embedded> {
   const { log, guest = false, durable = true } = options
   if (process.platform !== 'linux')
-    throw new StartError('The embedded PostgreSQL runs on Linux only: set DATABASE_URL')
+    throw new OperatorError('The embedded PostgreSQL runs on Linux only: set DATABASE_URL')
   const dataDir = await openDataDir(options.dataDir)
   const lock = await onPath(dataDir, () => takeLock(dataDir))
   if (lock) return startLocked({ dataDir, lock, log, durable })
   const holder = (await findHolder(dataDir)) ?? 'unknown'
   if (guest) return joinServer(dataDir, holder)
-  throw new StartError(
+  throw new OperatorError(
     `${dataDir} is in use by another process of this program (process ${holder}): stop it first`,
   )
 }
@@ -86,5 +86,5 @@ async function joinServer(dataDir: string, holder: number | string): Promise<Emb
     if (await answers(connection)) return { connection, folder, stop: async () => close() }
     close()
   }
-  throw new StartError(`PostgreSQL in ${folder}, kept by process ${holder}, does not answer`)
+  throw new OperatorError(`PostgreSQL in ${folder}, kept by process ${holder}, does not answer`)
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Endpoint, type Input, type Output, successStatus } from '../../contract/endpoint.ts'
+import { sendCached } from '../cache/cached-response.ts'
+import { rememberAnswer } from '../cache/express-lane.ts'
 import type { Db } from '../database/db.ts'
 import type { Caller } from '../identity/sessions.ts'
 import { authenticate } from './authentication.ts'
-import { rememberAnswer } from '../cache/express-lane.ts'
-import { sendPrepared } from '../cache/cached-response.ts'
-import { repeatKey, runOnce } from './idempotency.ts'
+import { idempotencyKeyOf, runIdempotent } from './idempotency.ts'
 import { serialize } from './schema-compilers.ts'
 import type { Services } from './services.ts'
 
@@ -52,7 +52,7 @@ function inputOf<E extends Endpoint>(db: Db, request: FastifyRequest, headers: R
 
 /**
  * Serves an endpoint: who may call is checked first, then the input, then the handler runs. What public
- * pages show (`shown`) is answered only when every instance has heard of the change. What `before` does stays
+ * pages show (`awaitInvalidation`) is answered only when every instance has heard of the change. What `before` does stays
  * outside the call's transaction: within it, a second connection may never come when all are taken alike.
  */
 export function bind<const E extends Endpoint>(
@@ -60,7 +60,10 @@ export function bind<const E extends Endpoint>(
   { db, changes }: Services,
   endpoint: E,
   handler: Handler<E>,
-  { shown = false, before }: { shown?: boolean; before?: (input: HandlerInput<E>) => Promise<void> } = {},
+  {
+    awaitInvalidation = false,
+    before,
+  }: { awaitInvalidation?: boolean; before?: (input: HandlerInput<E>) => Promise<void> } = {},
 ) {
   const { access } = endpoint
   const status = successStatus(endpoint)
@@ -76,10 +79,10 @@ export function bind<const E extends Endpoint>(
     handler: async (request, reply) => {
       const headers: Record<string, string> = {}
       const run = (on: Db) => handler(inputOf<E>(on, request, headers))
-      const key = repeatKey(request)
+      const key = idempotencyKeyOf(request)
       await before?.(inputOf<E>(db, request, headers))
-      const output = await (key ? runOnce(db, { key, request }, run) : run(db))
-      if (shown) await changes.settled()
+      const output = await (key ? runIdempotent(db, { key, request }, run) : run(db))
+      if (awaitInvalidation) await changes.awaitInvalidation()
       reply.code(status).headers(headers)
       return output
     },
@@ -108,6 +111,6 @@ export function bindCached<const E extends Endpoint & { method: 'GET'; access: '
       return { status, headers: { 'content-type': 'application/json; charset=utf-8', ...headers }, body }
     })
     rememberAnswer(cache, request, reply, prepared)
-    return sendPrepared(request, reply, prepared)
+    return sendCached(request, reply, prepared)
   })
 }

@@ -7,15 +7,15 @@ import type { Db } from '../database/db.ts'
 import { badInput } from './failure.ts'
 
 /** Calls that make something for the caller; a change of password, say, leaves no trace of its body. */
-export const isRepeatable = (endpoint: Endpoint) =>
+export const takesIdempotencyKey = (endpoint: Endpoint) =>
   endpoint.access !== 'public' && successStatus(endpoint) === 201
 
 /** The client's name for this very call, so that it may repeat it without fear. */
-export function repeatKey(request: FastifyRequest): string | undefined {
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   const { endpoint } = request.routeOptions.config
-  if (!endpoint || !isRepeatable(endpoint)) return undefined
+  if (!endpoint || !takesIdempotencyKey(endpoint)) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw refused()
   return key
 }
@@ -26,7 +26,7 @@ const refused = () => badInput({ 'Idempotency-Key': [fieldMessages.invalid] })
  * Runs the call and keeps its answer in one transaction: either both are there or neither. A repetition
  * waits for the first at the primary key, then finds its answer. A call that failed may be tried again.
  */
-export async function runOnce<Answer>(
+export async function runIdempotent<Answer>(
   db: Db,
   { key, request }: { key: string; request: FastifyRequest },
   run: (db: Db) => Promise<Answer>,

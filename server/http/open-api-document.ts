@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type DeclaredEndpoint, successStatus } from '../../contract/endpoint.ts'
 import { errorBodyOf, failureTable } from '../../contract/errors.ts'
 import { endpoints } from '../../contract/index.ts'
-import { isRepeatable } from './idempotency.ts'
+import { takesIdempotencyKey } from './idempotency.ts'
 
 type Json = Record<string, unknown>
 
@@ -110,7 +110,7 @@ function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): O
 
 /** A signed-in POST with a body may be named, and then repeated without being done twice. */
 function repeatable(endpoint: DeclaredEndpoint): Operation['parameters'] {
-  if (!isRepeatable(endpoint)) return []
+  if (!takesIdempotencyKey(endpoint)) return []
   const schema = {
     type: 'string',
     maxLength: 200,

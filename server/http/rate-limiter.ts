@@ -34,8 +34,8 @@ const counted = prepared('attempt', (db) =>
     }),
 )
 
-/** Attempts counted in the database, so that all instances share one count. */
-export class Attempts {
+/** RateLimiter counted in the database, so that all instances share one count. */
+export class RateLimiter {
   readonly #db: Db
   readonly #on: boolean
 

@@ -6,7 +6,7 @@ import { basicHeader } from '../../tests/support/callers.ts'
 import { buildAdmin, buildSeeker } from '../../tests/support/factories.ts'
 import { call } from '../../tests/support/requests.ts'
 import { users } from '../database/schema.ts'
-import { StartError } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { setAdministrator } from './administrator.ts'
 
 const world = await buildTestApp()
@@ -54,7 +54,7 @@ test.each([
   ['password', /very common/],
 ])('the password %j is refused with a line for the operator', async (password, reason) => {
   const attempt = setAdministrator(world.db, { username: 'yangi', password })
-  await expect(attempt).rejects.toThrow(StartError)
+  await expect(attempt).rejects.toThrow(OperatorError)
   await expect(attempt).rejects.toThrow(reason)
 })
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { users } from '../database/schema.ts'
-import { StartError } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts'
 import { deleteSessionsOf } from './sessions.ts'
 import { usernameKey } from './usernames.ts'
@@ -17,13 +17,13 @@ export async function setAdministrator(
   { username, password }: Administrator,
 ): Promise<'created' | 'changed' | 'unchanged'> {
   if ([...password].length < 8)
-    throw new StartError("The administrator's password needs at least 8 characters")
+    throw new OperatorError("The administrator's password needs at least 8 characters")
   if (isCommonPassword(password))
-    throw new StartError("The administrator's password is one of the very common ones")
+    throw new OperatorError("The administrator's password is one of the very common ones")
   const key = usernameKey(username)
   const [existing] = await db.select().from(users).where(eq(users.usernameKey, key))
   if (existing && existing.role !== 'admin')
-    throw new StartError(
+    throw new OperatorError(
       `${username} is an account of another kind; choose another name for the administrator`,
     )
   if (existing && !existing.disabledAt && (await verifyPassword(existing.passwordHash, password)))

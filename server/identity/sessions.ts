@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/endpoint.ts'
+import { batch } from '../database/batch.ts'
 import type { Db } from '../database/db.ts'
 import { prepared } from '../database/prepared.ts'
 import { sessions, users } from '../database/schema.ts'
-import { together } from '../database/batch.ts'
 
 /** Who is calling, and by which session. */
 export interface Caller {
@@ -60,7 +60,7 @@ const callersOf = prepared('callers', (db) =>
     ),
 )
 
-const lookUp = together(async (db, tokenHashes: Buffer[]) => {
+const lookUp = batch(async (db, tokenHashes: Buffer[]) => {
   const rows = await callersOf(db).execute({ tokenHashes })
   const byHash = new Map(rows.map((row) => [row.tokenHash.toString('latin1'), row]))
   return tokenHashes.map((tokenHash) => byHash.get(tokenHash.toString('latin1')))

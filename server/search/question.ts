@@ -1,8 +1,8 @@
 import { foldWords } from '../../contract/fold.ts'
 import { beginningsOf, isForgiven, misspelt, typoKeys } from '../../contract/spelling.ts'
 import type { Db } from '../database/db.ts'
-import { beginning, type Choice, exactly, type Question } from './text-query.ts'
 import { listWordsBegun, listWordsByKeys } from './known-words.ts'
+import { beginning, type Choice, exactly, type Question } from './text-query.ts'
 
 /** So many words are asked for one by one, which the index answers best; of more, all that begin so. */
 const choiceCap = 12

@@ -1,9 +1,9 @@
 import { type JobSort, jobCountCap } from '../../contract/jobs.ts'
 import type { Db } from '../database/db.ts'
-import type { Place } from './job-cursor.ts'
-import { buildQuery, titleRanks } from './text-query.ts'
 import { type Found, findFew, listBestPaid, listNewest, type Wanted, walk } from './find-jobs.ts'
+import type { Place } from './job-cursor.ts'
 import { readQuestion } from './question.ts'
+import { buildQuery, titleRanks } from './text-query.ts'
 
 /** So many titles are ranked in one go. */
 const titleCap = 200

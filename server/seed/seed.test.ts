@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newJob } from '../../contract/jobs.ts'
 import { createTestDatabase } from '../../tests/support/database.ts'
-import { StartError } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { createRandom } from './random.ts'
 import { proportions, seed } from './seed.ts'
 
@@ -77,7 +77,7 @@ test('a name that somebody already bears is left to them', async () => {
 
 test('what cannot be is refused before anything is written', async () => {
   const before = await counts()
-  await expect(seed(pool, { users: 1, jobs: 1, applications: 0, ...options })).rejects.toThrow(StartError)
+  await expect(seed(pool, { users: 1, jobs: 1, applications: 0, ...options })).rejects.toThrow(OperatorError)
   await expect(seed(pool, { users: 2, jobs: 3, applications: 4, ...options })).rejects.toThrow(/at most 3/)
   expect(await counts()).toEqual(before)
 })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StartError } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 import { seedApplications } from './applications.ts'
 import { seedJobs } from './jobs.ts'
 import { createRandom } from './random.ts'
@@ -58,10 +58,10 @@ export async function seed(pool: pg.Pool, options: Options): Promise<void> {
 }
 
 function refuseImpossible({ users, jobs, applications }: SeedCounts): void {
-  if (users < 2) throw new StartError('At least two users are needed: an employer and a job seeker')
+  if (users < 2) throw new OperatorError('At least two users are needed: an employer and a job seeker')
   const seekers = users - countEmployers(users)
   if (applications > jobs * seekers)
-    throw new StartError(
+    throw new OperatorError(
       `${jobs} jobs and ${seekers} job seekers give at most ${jobs * seekers} applications: each applies once to a job`,
     )
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Site } from '../../contract/pages.ts'
-import { StartError } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** The module that the build (or Vite, while developing) makes of web/. */
 export interface SiteModule {
@@ -20,7 +20,7 @@ const buildFolder = join(import.meta.dirname, '../../build')
 /** Opens the site that was built last; scripts/build-if-stale.ts says which one that is. */
 export async function openBuiltSite(folder = buildFolder): Promise<BuiltSite> {
   const name = await readFile(join(folder, 'current'), 'utf8').catch(() => {
-    throw new StartError('The site is not built yet: run npm run build')
+    throw new OperatorError('The site is not built yet: run npm run build')
   })
   const built = join(folder, name.trim())
   const module: SiteModule = await import(pathToFileURL(join(built, 'server/index.js')).href)

@@ -32,7 +32,7 @@ test('every job stands in a file that the index names, none in more than one', a
   // As if 50,000 more had been posted in between.
   await world.pool.query(`SELECT setval(pg_get_serial_sequence('jobs', 'id'), 50000)`)
   jobs.push(await buildJob(world))
-  cache.drop('jobs')
+  cache.invalidate('jobs')
   const files = addressesIn(await read('/sitemap.xml'))
   expect(files).toEqual(['pages', 'jobs-1', 'jobs-2'].map((name) => `${origin}/sitemap-${name}.xml`))
   const [first, second] = await Promise.all([read('/sitemap-jobs-1.xml'), read('/sitemap-jobs-2.xml')])

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Site } from '../../contract/pages.ts'
+import { sendCached } from '../cache/cached-response.ts'
+import { rememberAnswer } from '../cache/express-lane.ts'
+import type { ResponseCache } from '../cache/response-cache.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/db.ts'
-import { rememberAnswer } from '../cache/express-lane.ts'
-import { sendPrepared } from '../cache/cached-response.ts'
-import type { ResponseCache } from '../cache/response-cache.ts'
 import { pageHeaders, sendHeaders } from '../http/security-headers.ts'
 import { hasSpareSlash, isApi } from './addresses.ts'
 import { serveAssets } from './assets.ts'
@@ -54,6 +54,6 @@ function servePages(app: FastifyInstance, { site, cache, origin, renderPage }: P
     const address = site.addressOf(url)
     const page = await cache.get(`page ${address ?? 'absent'}`, [], () => renderPage(site, address))
     rememberAnswer(cache, request, reply, page)
-    return sendPrepared(request, reply, page)
+    return sendCached(request, reply, page)
   })
 }

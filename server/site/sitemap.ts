@@ -1,9 +1,9 @@
 import { and, gt, lte, max } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { sendCached } from '../cache/cached-response.ts'
+import type { ResponseCache } from '../cache/response-cache.ts'
 import type { Db } from '../database/db.ts'
 import { jobs } from '../database/schema.ts'
-import { sendPrepared } from '../cache/cached-response.ts'
-import type { ResponseCache } from '../cache/response-cache.ts'
 
 /** The protocol's limit for one file. */
 const addressesPerFile = 50_000
@@ -29,12 +29,12 @@ export function registerSitemap(app: FastifyInstance, { db, cache, origin }: Sit
 
   app.get('/sitemap.xml', async (request, reply) => {
     const answer = await send('sitemap', ['jobs'], async () => indexXml(origin, await countJobFiles(db)))
-    return sendPrepared(request, reply, answer)
+    return sendCached(request, reply, answer)
   })
 
   app.get('/sitemap-pages.xml', async (request, reply) => {
     const addresses = publicPages.map((path) => ({ address: `${origin}${path}` }))
-    return sendPrepared(request, reply, await send('sitemap pages', [], async () => filesXml(addresses)))
+    return sendCached(request, reply, await send('sitemap pages', [], async () => filesXml(addresses)))
   })
 
   app.get('/sitemap-jobs-:file(^[1-9]\\d{0,4}$).xml', async (request, reply) => {
@@ -46,7 +46,7 @@ export function registerSitemap(app: FastifyInstance, { db, cache, origin }: Sit
       async () => filesXml(await listJobAddresses(db, { origin, file })),
       false,
     )
-    return sendPrepared(request, reply, answer)
+    return sendCached(request, reply, answer)
   })
 }
 

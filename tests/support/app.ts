@@ -2,8 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildApp } from '../../server/app.ts'
-import { loadConfig } from '../../server/config.ts'
 import { ChangeFeed } from '../../server/cache/change-feed.ts'
+import { loadConfig } from '../../server/config.ts'
 import * as schema from '../../server/database/schema.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 export interface World extends TestDatabase {
   app: FastifyInstance
   /** Resolves when the app has heard of everything written to the database so far. */
-  settled(): Promise<void>
+  awaitInvalidation(): Promise<void>
 }
 
 interface Options {
@@ -36,7 +36,7 @@ export async function buildTestApp({ env, onQuery }: Options = {}): Promise<Worl
     await ear.close()
     await app.close()
   })
-  return { ...database, app, settled: () => ear.settled() }
+  return { ...database, app, awaitInvalidation: () => ear.awaitInvalidation() }
 }
 
 /** The app on a real socket, for what only a socket shows. */

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../server/database/open.ts'
-import { StartError } from '../../server/operator-error.ts'
+import { OperatorError } from '../../server/operator-error.ts'
 
 // Stands for the product in tests of its database's life: opens the data directory it is given, answers
 // queries, and ends in the way it is told. Run as a process of its own.
@@ -20,7 +20,7 @@ try {
   })
   process.send?.({ ready: true, fresh: database.fresh, folder: database.folder })
 } catch (error) {
-  if (!(error instanceof StartError)) throw error
+  if (!(error instanceof OperatorError)) throw error
   console.error(error.message)
   process.exit(1)
 }

@@ -9,7 +9,7 @@ import { deadToken } from './callers.ts'
 
 // Valid rows with overrides; each factory builds the parents it was not given.
 
-type Built = Pick<World, 'db' | 'settled'>
+type Built = Pick<World, 'db' | 'awaitInvalidation'>
 type UserRow = typeof users.$inferSelect
 type UserOverrides = Partial<Omit<typeof users.$inferInsert, 'id' | 'usernameKey'>>
 
@@ -71,7 +71,7 @@ export async function buildJobs(
     .insert(jobs)
     .values(given.map((overrides) => ({ ...jobDefaults, employerId: employer?.id ?? 0, ...overrides })))
     .returning()
-  await world.settled()
+  await world.awaitInvalidation()
   return rows
 }
 

@@ -4,11 +4,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { migrate } from '../../server/database/migrate.ts'
 import { folderOf } from '../../server/embedded-postgres/cluster.ts'
 import { takeLock } from '../../server/embedded-postgres/lock.ts'
 import { findServer, stopServer } from '../../server/embedded-postgres/postmaster.ts'
 import { startEmbedded } from '../../server/embedded-postgres/start.ts'
-import { migrate } from '../../server/database/migrate.ts'
 
 export interface TestServer {
   /** The server's maintenance database. */

@@ -2,7 +2,7 @@
  * Names a save, so that the server does it once however often it arrives: the answer to the first try may have
  * been lost on the way. What is tried again unchanged keeps its name; anything else gets a new one.
  */
-export function createRepeatKeys() {
+export function createIdempotencyKeys() {
   let last: { body: string; key: string } | undefined
   return {
     keyFor(body: object): string {

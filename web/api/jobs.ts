@@ -109,7 +109,7 @@ export function findListedJob(client: QueryClient, id: string): Job | undefined 
 
 export const createJobMutation = (client: QueryClient) =>
   mutationOptions({
-    /** `key` names this save: see repeat-keys.ts. */
+    /** `key` names this save: see idempotency-keys.ts. */
     mutationFn: ({ body, key }: { body: NewJob; key: string }) =>
       call(createJob, { body }, { headers: { 'Idempotency-Key': key } }),
     onSuccess: () =>

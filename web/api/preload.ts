@@ -35,7 +35,7 @@ export function loadOnServer(queries: PageQueries, { isAbsent }: PageRules = {})
       .some((query) => query.state.status === 'error')
     for (const answer of answers)
       if (answer.status === 'rejected') context.get(pageServices).report(answer.reason)
-    return data(collect(client), { status: failed ? 503 : isAbsent?.(client, { url, params }) ? 404 : 200 })
+    return data(dehydrate(client), { status: failed ? 503 : isAbsent?.(client, { url, params }) ? 404 : 200 })
   }
 }
 
@@ -47,7 +47,7 @@ export function loadInBrowser(queries: PageQueries) {
   }
 }
 
-function collect(client: QueryClient): Preloaded {
+function dehydrate(client: QueryClient): Preloaded {
   const loaded = client.getQueryCache().getAll()
   return {
     queries: loaded
@@ -56,12 +56,12 @@ function collect(client: QueryClient): Preloaded {
   }
 }
 
-const planted = new WeakSet<object>()
+const hydrated = new WeakSet<object>()
 
 /** Puts a loader's data where the screen's queries look for it. A page is current when it arrives, so it counts as just read. */
-export function plant(client: QueryClient, loaded: unknown) {
-  if (!isPreloaded(loaded) || (planted.has(loaded) && typeof document !== 'undefined')) return
-  planted.add(loaded)
+export function hydrate(client: QueryClient, loaded: unknown) {
+  if (!isPreloaded(loaded) || (hydrated.has(loaded) && typeof document !== 'undefined')) return
+  hydrated.add(loaded)
   for (const [key, value] of loaded.queries)
     if (client.getQueryData(key) === undefined) client.setQueryData(key, value)
 }

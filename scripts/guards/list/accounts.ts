@@ -151,7 +151,7 @@ export const accounts: Guard[] = [
     number: 4,
     what: 'the limit of guesses at one account',
     file: authRoutes,
-    find: 'await attempts.take({ key: account, ...failuresPerAccount })',
+    find: 'await rateLimiter.take({ key: account, ...failuresPerAccount })',
     replace: '',
     tests: limitTests,
   },
@@ -159,7 +159,7 @@ export const accounts: Guard[] = [
     number: 4,
     what: 'the limit of guesses from one address',
     file: authRoutes,
-    find: 'await attempts.take({ key: address, ...failuresPerAddress })',
+    find: 'await rateLimiter.take({ key: address, ...failuresPerAddress })',
     replace: '',
     tests: limitTests,
   },
@@ -175,12 +175,12 @@ export const accounts: Guard[] = [
     number: 4,
     what: 'counting before the password is looked at',
     file: authRoutes,
-    find: `await attempts.take({ key: account, ...failuresPerAccount })
-    await attempts.take({ key: address, ...failuresPerAddress })
+    find: `await rateLimiter.take({ key: account, ...failuresPerAccount })
+    await rateLimiter.take({ key: address, ...failuresPerAddress })
     const signedIn = await signIn(db, credentials)`,
     replace: `const signedIn = await signIn(db, credentials).catch(async (error) => {
-      await attempts.take({ key: account, ...failuresPerAccount })
-      await attempts.take({ key: address, ...failuresPerAddress })
+      await rateLimiter.take({ key: account, ...failuresPerAccount })
+      await rateLimiter.take({ key: address, ...failuresPerAddress })
       throw error
     })`,
     tests: limitTests,
@@ -228,7 +228,7 @@ export const accounts: Guard[] = [
     number: 4,
     what: 'the limit of registrations from one address',
     file: authRoutes,
-    find: 'await attempts.take({ key: `register-from:${request.ip}`, ...registrationsPerAddress })',
+    find: 'await rateLimiter.take({ key: `register-from:${request.ip}`, ...registrationsPerAddress })',
     replace: '',
     tests: limitTests,
   },
@@ -236,7 +236,7 @@ export const accounts: Guard[] = [
     number: 4,
     what: 'the limit of applications',
     file: 'server/modules/applications/applications.routes.ts',
-    find: '{ before: ({ caller }) => attempts.take({ key: `apply:${caller.id}`, ...applicationsPerSeeker }) }',
+    find: '{ before: ({ caller }) => rateLimiter.take({ key: `apply:${caller.id}`, ...applicationsPerSeeker }) }',
     replace: '{}',
     tests: limitTests,
   },

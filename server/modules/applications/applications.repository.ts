@@ -1,10 +1,10 @@
 import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { ApplicationStatus, NewApplication } from '../../../contract/applications.ts'
 import type { Db } from '../../database/db.ts'
-import { contains } from '../../search/contains.ts'
 import { prepared } from '../../database/prepared.ts'
 import { applications, jobs, jobTypes, users } from '../../database/schema.ts'
 import type { Position } from '../../http/paging.ts'
+import { contains } from '../../search/contains.ts'
 
 /** Whose applications: those a seeker made, or those an employer received. */
 export interface Filter {

@@ -11,7 +11,7 @@ import { apply, decide, getApplication, toApplication } from './applications.ser
 const applicationsPerSeeker = { most: 200, seconds: 60 * 60 }
 
 export function registerApplications(app: FastifyInstance, services: Services) {
-  const { db, attempts } = services
+  const { db, rateLimiter } = services
 
   bind(app, services, endpoints.listApplications, ({ caller, query, request, headers }) =>
     applicationPage({
@@ -28,7 +28,7 @@ export function registerApplications(app: FastifyInstance, services: Services) {
     services,
     endpoints.createApplication,
     ({ db, caller, body }) => apply(db, { ...body, seekerId: caller.id }),
-    { before: ({ caller }) => attempts.take({ key: `apply:${caller.id}`, ...applicationsPerSeeker }) },
+    { before: ({ caller }) => rateLimiter.take({ key: `apply:${caller.id}`, ...applicationsPerSeeker }) },
   )
 
   bind(app, services, endpoints.listEmployerApplications, ({ caller, query, request, headers }) =>

@@ -16,7 +16,7 @@ const failuresPerAddress = { most: 300, seconds: quarterHour }
 const registrationsPerAddress = { most: 200, seconds: 60 * 60 }
 
 export function registerAuth(app: FastifyInstance, services: Services) {
-  const { db, attempts } = services
+  const { db, rateLimiter } = services
 
   bind(app, services, endpoints.login, async ({ request }) => {
     const credentials = readCredentials(request.headers.authorization)
@@ -24,15 +24,15 @@ export function registerAuth(app: FastifyInstance, services: Services) {
     // Counted before the password is looked at, so that many at once cannot slip through.
     const account = `login-failure:${usernameKey(credentials.username).slice(0, 200)}`
     const address = `login-failure-from:${request.ip}`
-    await attempts.take({ key: account, ...failuresPerAccount })
-    await attempts.take({ key: address, ...failuresPerAddress })
+    await rateLimiter.take({ key: account, ...failuresPerAccount })
+    await rateLimiter.take({ key: address, ...failuresPerAddress })
     const signedIn = await signIn(db, credentials)
-    await Promise.all([attempts.forget(account), attempts.giveBack(address)])
+    await Promise.all([rateLimiter.forget(account), rateLimiter.giveBack(address)])
     return signedIn
   })
 
   bind(app, services, endpoints.register, async ({ body, request }) => {
-    await attempts.take({ key: `register-from:${request.ip}`, ...registrationsPerAddress })
+    await rateLimiter.take({ key: `register-from:${request.ip}`, ...registrationsPerAddress })
     return register(db, body)
   })
 

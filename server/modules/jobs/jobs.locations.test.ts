@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { endpoints } from '../../../contract/index.ts'
-import { jobs } from '../../database/schema.ts'
 import { buildTestApp } from '../../../tests/support/app.ts'
 import { buildJobs } from '../../../tests/support/factories.ts'
 import { call, expectFailure, succeed } from '../../../tests/support/requests.ts'
+import { jobs } from '../../database/schema.ts'
 
 const world = await buildTestApp()
 
@@ -57,7 +57,7 @@ test('a place is gone with its last job, and comes with the first', async () => 
     .update(jobs)
     .set({ location: 'Urganch' })
     .where(eq(jobs.id, job?.id ?? 0))
-  await world.settled()
+  await world.awaitInvalidation()
   expect(await suggest('xiva')).toEqual([])
   expect(await suggest('urg')).toEqual(['Urganch: 1'])
 })

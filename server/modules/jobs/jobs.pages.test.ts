@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '../../../contract/index.ts'
-import { jobs } from '../../database/schema.ts'
 import { buildTestApp } from '../../../tests/support/app.ts'
 import { buildEmployer, buildJob } from '../../../tests/support/factories.ts'
 import { walkPages } from '../../../tests/support/pages.ts'
 import { call, expectFailure, succeed } from '../../../tests/support/requests.ts'
+import { jobs } from '../../database/schema.ts'
 
 const world = await buildTestApp()
 const { listJobs } = endpoints
@@ -25,7 +25,7 @@ await world.db.execute(sql`
     ${employer.id},
     timestamptz '2024-01-01' + make_interval(hours => number * 7919 % ${count} * 5, secs => number % 3 * 0.977)
   FROM generate_series(1, ${count}) AS number`)
-await world.settled()
+await world.awaitInvalidation()
 
 const all = await world.db.select().from(jobs)
 type Row = (typeof all)[number]
@@ -105,7 +105,7 @@ describe('a job posted meanwhile', () => {
     const again = await succeed(world, listJobs, { query: { ...query, limit: 1 } })
     expect(again.body.map(({ id }) => id)).toEqual([posted.id])
     await world.db.delete(jobs).where(sql`id = ${posted.id}`)
-    await world.settled()
+    await world.awaitInvalidation()
   })
 })
 

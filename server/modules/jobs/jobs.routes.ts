@@ -56,7 +56,7 @@ export function registerJobs(app: FastifyInstance, services: Services) {
     services,
     endpoints.createJob,
     ({ db, caller, body }) => postJob(db, { employerId: caller.id, job: body }),
-    { shown: true },
+    { awaitInvalidation: true },
   )
 }
 

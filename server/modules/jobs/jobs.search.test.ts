@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '../../../contract/index.ts'
-import { jobs, users } from '../../database/schema.ts'
 import { buildTestApp } from '../../../tests/support/app.ts'
 import { buildEmployer, buildJobs } from '../../../tests/support/factories.ts'
 import { call, expectFailure, succeed } from '../../../tests/support/requests.ts'
+import { jobs, users } from '../../database/schema.ts'
 
 const world = await buildTestApp()
 const { listJobs, listJobsOfType, updateProfile } = endpoints

@@ -4,8 +4,8 @@ import { violates } from '../../database/faults.ts'
 import { type JobRow, toJob } from '../../database/job-view.ts'
 import { badInput, notFound } from '../../http/failure.ts'
 import type { Place } from '../../search/job-cursor.ts'
-import { countJobs, createJob, findJob, listJobs, listJobsByIds } from './jobs.repository.ts'
 import { type Search, searchJobs } from '../../search/search-jobs.ts'
+import { countJobs, createJob, findJob, listJobs, listJobsByIds } from './jobs.repository.ts'
 
 export async function getJob(db: Db, { id }: { id: number }): Promise<Job> {
   const row = await findJob(db, { id })

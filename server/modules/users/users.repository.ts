@@ -2,10 +2,10 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { OwnProfile, ProfileFields, UserRow, userSorts } from '../../../contract/users.ts'
 import { countUsersByRole } from '../../database/counts.ts'
 import type { Db } from '../../database/db.ts'
-import { contains } from '../../search/contains.ts'
 import { selectJobs } from '../../database/job-view.ts'
 import { applications, jobs, resumes, users } from '../../database/schema.ts'
 import type { Position } from '../../http/paging.ts'
+import { contains } from '../../search/contains.ts'
 
 const profile = {
   username: users.username,

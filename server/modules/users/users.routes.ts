@@ -34,7 +34,7 @@ export function registerUsers(app: FastifyInstance, services: Services) {
       if (!profile) throw notSignedIn()
       return profile
     },
-    { shown: true },
+    { awaitInvalidation: true },
   )
 
   bind(app, services, endpoints.changePassword, ({ db, caller, body }) =>

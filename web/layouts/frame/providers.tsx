@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useMatches } from 'react-router'
-import { plant } from '../../api/preload.ts'
+import { hydrate } from '../../api/preload.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 
 export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(getQueryClient)
   const matches = useMatches()
-  for (const { loaderData } of matches) plant(client, loaderData)
+  for (const { loaderData } of matches) hydrate(client, loaderData)
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { jobMessages, type NewJob, newJob } from '../../../contract/jobs.ts'
 import { showFieldErrors } from '../../api/field-errors.ts'
+import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
 import { jobTypesQuery } from '../../api/job-types.ts'
 import { createJobMutation } from '../../api/jobs.ts'
-import { createRepeatKeys } from '../../api/idempotency-keys.ts'
 import { paths } from '../../lib/paths.ts'
 import { dropDraft, readDraft } from '../../session/draft.ts'
 import { useFormDraft } from '../../session/use-form-draft.ts'
@@ -23,7 +23,7 @@ const emptyJob: JobFormValues = { title: '', description: '', location: '', sala
 const fields = ['title', 'description', 'location', 'salary', 'job_type_id'] as const
 
 export function useJobForm(formElement: RefObject<HTMLFormElement | null>) {
-  const [keys] = useState(createRepeatKeys)
+  const [keys] = useState(createIdempotencyKeys)
   const leave = useLeaveAfterSave()
   const types = useQuery(jobTypesQuery())
   const save = useMutation(createJobMutation(useQueryClient()))
