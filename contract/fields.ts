@@ -56,12 +56,12 @@ export const searchText = text({ cap: searchCaps.letters, least: 0 })
 
 export const pageSizeCap = 100
 
-/** A page of a list: at most `limit` rows after `cursor`, which the previous page's Link header gave. */
+/** A page of a list: at most `limit` rows after `cursor`, which the previous page's Link header gave. A long name fits. */
 export const pageQuery = {
   limit: countText(1, pageSizeCap).default(pageSizeCap),
   cursor: z
     .string()
-    .regex(/^[\w-]{1,200}$/, fieldMessages.invalid)
+    .regex(/^[\w-]{1,1500}$/, fieldMessages.invalid)
     .optional(),
 }
 
