@@ -9,7 +9,10 @@ import { demoSeeker, seekers } from './seekers.ts'
 import type { DemoPerson } from './shapes.ts'
 import { timeline } from './timeline.ts'
 
-const demoPassword = 'mahalla2024'
+export const demoPassword = 'mahalla2024'
+
+/** Everyone whom the demo makes. */
+export const demoUsernames = [admin, ...employers, ...seekers].map(({ username }) => username)
 
 /** The three people to sign in as. Everybody else of the demo has the same password. */
 export const demoAccounts: { role: Role; username: string; password: string }[] = [
