@@ -3,23 +3,23 @@ import { endpoint, roles } from './endpoint.ts'
 import { nothing, text } from './fields.ts'
 import { normalizePhone } from './phone.ts'
 
-const leastPassword = 8
-export const mostPassword = 200
-const passwordMessage = `Parol kamida ${leastPassword} ta belgidan iborat bo'lishi kerak`
+const minPasswordLength = 8
+export const maxPasswordLength = 200
+const passwordMessage = `Parol kamida ${minPasswordLength} ta belgidan iborat bo'lishi kerak`
 
-/** Never trimmed: every character of a password counts. */
+/** Not trimmed: spaces are part of a password. */
 export const newPassword = z
   .string(passwordMessage)
   .refine(
     (value) => value.isWellFormed() && !value.includes('\u0000'),
     "Parolda saqlab bo'lmaydigan belgi bor",
   )
-  .refine((value) => [...value].length >= leastPassword, passwordMessage)
+  .refine((value) => [...value].length >= minPasswordLength, passwordMessage)
   .refine(
-    (value) => [...value].length <= mostPassword,
-    `Parol ko'pi bilan ${mostPassword} ta belgidan iborat bo'lishi mumkin`,
+    (value) => [...value].length <= maxPasswordLength,
+    `Parol ko'pi bilan ${maxPasswordLength} ta belgidan iborat bo'lishi mumkin`,
   )
-  .meta({ minLength: leastPassword, maxLength: mostPassword })
+  .meta({ minLength: minPasswordLength, maxLength: maxPasswordLength })
 
 export const personFields = {
   first_name: text({ cap: 150 }),
@@ -29,7 +29,7 @@ export const personFields = {
 
 export const registration = z
   .strictObject({
-    // In the Basic header the first colon ends the username.
+    // In the Basic header the username ends at the first colon.
     username: text({ cap: 150 }).refine(
       (value) => !value.includes(':'),
       "Username ichida ':' belgisi bo'lmasin",

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostPassword, newPassword, personFields } from './auth.ts'
+import { maxPasswordLength, newPassword, personFields } from './auth.ts'
 import { endpoint, roles } from './endpoint.ts'
 import { countText, idParams, nothing, pageQuery, pageSizeCap, searchText, timestamp } from './fields.ts'
 import { job } from './jobs.ts'
@@ -36,8 +36,8 @@ export const passwordChange = z
     current_password: z
       .string()
       .min(1, 'Hozirgi parolni kiriting')
-      .refine((value) => [...value].length <= mostPassword, fieldMessages.tooLong(mostPassword))
-      .meta({ maxLength: mostPassword }),
+      .refine((value) => [...value].length <= maxPasswordLength, fieldMessages.tooLong(maxPasswordLength))
+      .meta({ maxLength: maxPasswordLength }),
     new_password: newPassword,
   })
   .meta({
@@ -116,7 +116,7 @@ export type UserRow = z.output<typeof userRow>
 export const listUsers = endpoint({
   method: 'GET',
   path: '/users/',
-  summary: 'Seekers or employers, searched, sorted and paged; the count is in X-Total-Count',
+  summary: 'Job seekers or employers, searched, sorted and paged; the count is in X-Total-Count',
   access: ['admin'],
   query: z.strictObject({
     role: z.enum(['job_seeker', 'employer']),

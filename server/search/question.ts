@@ -1,5 +1,5 @@
 import { foldWords } from '../../contract/fold.ts'
-import { beginningsOf, isForgiven, misspelt, typoKeys } from '../../contract/spelling.ts'
+import { allowsTypo, beginningsOf, misspelt, typoKeys } from '../../contract/spelling.ts'
 import type { Db } from '../database/db.ts'
 import { listWordsBegun, listWordsByKeys } from './known-words.ts'
 import { beginning, type Choice, exactly, type Question } from './text-query.ts'
@@ -42,10 +42,10 @@ async function findBegun(db: Db, words: string[]): Promise<Map<string, Choice[]>
 }
 
 async function findNear(db: Db, words: string[]): Promise<Map<string, Choice[]>> {
-  const forgiven = words.filter(isForgiven)
-  const keys = [...new Set(forgiven.flatMap(typoKeys))]
+  const misspellable = words.filter(allowsTypo)
+  const keys = [...new Set(misspellable.flatMap(typoKeys))]
   const candidates = keys.length === 0 ? [] : await listWordsByKeys(db, { keys, cap: candidateCap })
-  return new Map(forgiven.map((word) => [word, nearOnes(word, candidates)]))
+  return new Map(misspellable.map((word) => [word, nearOnes(word, candidates)]))
 }
 
 function nearOnes(asked: string, candidates: string[]): Choice[] {
