@@ -19,7 +19,7 @@ export async function rateOfApplying(
   product: Product,
   { rounds, seconds }: Rounds,
 ): Promise<[number, number][]> {
-  const database = await openDatabase({ dataDir: product.dataDir, guest: true })
+  const database = await openDatabase({ dataDir: product.dataDir, joinRunning: true })
   try {
     const jobs = await listJobIds(database)
     const pairs: [number, number][] = []

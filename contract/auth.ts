@@ -3,9 +3,9 @@ import { endpoint, roles } from './endpoint.ts'
 import { nothing, text } from './fields.ts'
 import { normalizePhone } from './phone.ts'
 
-const minPasswordLength = 8
-export const maxPasswordLength = 200
-const passwordMessage = `Parol kamida ${minPasswordLength} ta belgidan iborat bo'lishi kerak`
+const leastPassword = 8
+export const mostPassword = 200
+const passwordMessage = `Parol kamida ${leastPassword} ta belgidan iborat bo'lishi kerak`
 
 /** Not trimmed: spaces are part of a password. */
 export const newPassword = z
@@ -14,12 +14,12 @@ export const newPassword = z
     (value) => value.isWellFormed() && !value.includes('\u0000'),
     "Parolda saqlab bo'lmaydigan belgi bor",
   )
-  .refine((value) => [...value].length >= minPasswordLength, passwordMessage)
+  .refine((value) => [...value].length >= leastPassword, passwordMessage)
   .refine(
-    (value) => [...value].length <= maxPasswordLength,
-    `Parol ko'pi bilan ${maxPasswordLength} ta belgidan iborat bo'lishi mumkin`,
+    (value) => [...value].length <= mostPassword,
+    `Parol ko'pi bilan ${mostPassword} ta belgidan iborat bo'lishi mumkin`,
   )
-  .meta({ minLength: minPasswordLength, maxLength: maxPasswordLength })
+  .meta({ minLength: leastPassword, maxLength: mostPassword })
 
 export const personFields = {
   first_name: text({ cap: 150 }),

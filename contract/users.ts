@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxPasswordLength, newPassword, personFields } from './auth.ts'
+import { mostPassword, newPassword, personFields } from './auth.ts'
 import { endpoint, roles } from './endpoint.ts'
 import { countText, idParams, nothing, pageQuery, pageSizeCap, searchText, timestamp } from './fields.ts'
 import { job } from './jobs.ts'
@@ -36,8 +36,8 @@ export const passwordChange = z
     current_password: z
       .string()
       .min(1, 'Hozirgi parolni kiriting')
-      .refine((value) => [...value].length <= maxPasswordLength, fieldMessages.tooLong(maxPasswordLength))
-      .meta({ maxLength: maxPasswordLength }),
+      .refine((value) => [...value].length <= mostPassword, fieldMessages.tooLong(mostPassword))
+      .meta({ maxLength: mostPassword }),
     new_password: newPassword,
   })
   .meta({

@@ -42,7 +42,7 @@ test('a command works while the product runs, and does not stop its server', asy
   const dataDir = await buildDataDir()
   const product = await startHolder(dataDir)
   const server = findServer(product.folder)
-  const tool = await startHolder(dataDir, { guest: true })
+  const tool = await startHolder(dataDir, { joinRunning: true })
   await tool.query("INSERT INTO job_types (id, name, description) VALUES (1001, 'by the tool', '')")
   expect(await tool.end('SIGTERM')).toBe(0)
   expect(findServer(product.folder)).toBe(server)
@@ -51,7 +51,7 @@ test('a command works while the product runs, and does not stop its server', asy
 
 test('a command without a running product locks the directory, and stops the server it started', async () => {
   const dataDir = await buildDataDir()
-  const tool = await startHolder(dataDir, { guest: true })
+  const tool = await startHolder(dataDir, { joinRunning: true })
   expect(await tool.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
   await expect(startHolder(dataDir)).rejects.toThrow(`(process ${tool.pid})`)
   expect(await tool.end('SIGTERM')).toBe(0)

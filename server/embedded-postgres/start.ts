@@ -23,21 +23,21 @@ interface Options {
   dataDir: string
   log: (line: string) => void
   /** If another process has the lock, use its server instead of failing. */
-  guest?: boolean
+  joinRunning?: boolean
   /** False only in tests. */
   durable?: boolean
 }
 
 /** Starts the product's own PostgreSQL in the data directory, and locks the directory for this process. */
 export async function startEmbedded(options: Options): Promise<Embedded> {
-  const { log, guest = false, durable = true } = options
+  const { log, joinRunning = false, durable = true } = options
   if (process.platform !== 'linux')
     throw new OperatorError('The embedded PostgreSQL runs on Linux only: set DATABASE_URL')
   const dataDir = await openDataDir(options.dataDir)
   const lock = await onPath(dataDir, () => takeLock(dataDir))
   if (lock) return startLocked({ dataDir, lock, log, durable })
   const holder = (await findHolder(dataDir)) ?? 'unknown'
-  if (guest) return joinServer(dataDir, holder)
+  if (joinRunning) return joinServer(dataDir, holder)
   throw new OperatorError(
     `${dataDir} is in use by another process of this program (process ${holder}): stop it first`,
   )

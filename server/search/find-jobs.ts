@@ -5,15 +5,15 @@ import type { Place } from './job-cursor.ts'
 import { beyond, orderBy } from './job-order.ts'
 import { sliceMark, unsliced } from './text-query.ts'
 
-/** Jobs that are looked at one by one, in their order, before the index is asked. */
-const walkLength = 1000
-/** Of the slices that the index keeps words by: sliced_words in the migrations. */
+/** How many jobs are scanned in order before the text index is used. */
+const scanLength = 1000
+/** The text index is divided into slices of time: sliced_words in the migrations. */
 const sliceSeconds = 1_048_576
 
-/** A job found, with its place in every order. */
+/** A job found, with its keyset values for every sort. */
 export type Found = Place & Record<string, unknown>
 
-/** What every job found matches: a text, a least salary, a type. */
+/** The filter: a text, a minimum salary, a type. */
 export interface Wanted {
   text: string
   salaryMin?: number | undefined
@@ -29,18 +29,18 @@ interface FewWanted extends Page {
   wanted: Wanted
   sort: JobSort
   ranks: string[]
-  /** How many are still few. */
+  /** With more matches than this, no rows are returned. */
   cap: number
 }
 
 interface Few {
-  /** At most one more than the cap. */
+  /** At most cap + 1. */
   total: number
-  /** The page; none when the total is more than the cap. */
+  /** The page; empty when the total is over the cap. */
   rows: Found[]
 }
 
-/** All that are wanted, as long as they are few: read slice by slice, then ranked and sorted. */
+/** Reads all matches, slice by slice, then ranks and sorts them. Only for up to `cap` matches. */
 export async function findFew(db: Db, input: FewWanted): Promise<Few> {
   const { wanted, sort, ranks, after, limit, cap } = input
   const { rows } = await db.execute<Found & { total: number }>(sql`
@@ -60,45 +60,48 @@ export async function findFew(db: Db, input: FewWanted): Promise<Few> {
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
 }
 
-interface Walk extends Page {
+interface Scan extends Page {
   wanted: Wanted
-  /** Texts of better ranks, whose jobs come elsewhere. */
+  /** Texts of better ranks, whose jobs come on earlier pages. */
   without: string[]
 }
 
-/** Those wanted among the next jobs in their order: enough when many are wanted. */
-export function walk(db: Db, { sort, ...input }: Walk & { sort: 'newest' | 'salary' }): Promise<Found[]> {
+/** Matches among the next jobs in sort order. When many jobs match, this fills the page. */
+export function scanInOrder(
+  db: Db,
+  { sort, ...input }: Scan & { sort: 'newest' | 'salary' },
+): Promise<Found[]> {
   const { wanted, without, after, limit } = input
-  return found(
+  return selectFound(
     db,
     sql`SELECT ${place} FROM (
       SELECT * FROM jobs WHERE ${ofType(wanted)} AND ${beyond(sort, after)}
-      ORDER BY ${orderBy(sort)} LIMIT ${walkLength}
+      ORDER BY ${orderBy(sort)} LIMIT ${scanLength}
     ) AS jobs
-    WHERE jobs.words @@ ${unsliced(wanted.text)}::tsquery AND ${paying(wanted)} AND ${notAmong(without)}
+    WHERE jobs.words @@ ${unsliced(wanted.text)}::tsquery AND ${paying(wanted)} AND ${notMatching(without)}
     ORDER BY ${orderBy(sort)} LIMIT ${limit}`,
   )
 }
 
 /**
- * The newest wanted. The slices come newest first and each one's jobs in order, so the join gives them in
- * order and stops as soon as the page is full: an ORDER BY of its own would make it read every slice.
+ * The newest matches. Slices are read newest first, and the jobs of each in order, so the result is sorted
+ * and the query stops when the page is full. An outer ORDER BY would make it read every slice.
  */
-export function listNewest(db: Db, { wanted, without, after, limit }: Walk): Promise<Found[]> {
-  return found(
+export function listNewest(db: Db, { wanted, without, after, limit }: Scan): Promise<Found[]> {
+  return selectFound(
     db,
     sql`WITH RECURSIVE ${slices(after)}
     SELECT ${place} FROM slices CROSS JOIN LATERAL (
-      ${matchesInSlice(wanted)} AND ${notAmong(without)} AND ${beyond('newest', after)}
+      ${matchesInSlice(wanted)} AND ${notMatching(without)} AND ${beyond('newest', after)}
       ORDER BY ${orderBy('newest')}
     ) AS jobs
     LIMIT ${limit}`,
   )
 }
 
-/** All wanted are read, and then the page is picked: the slices say nothing of salaries. */
+/** Reads all matches before it sorts: slices are not ordered by salary. */
 export function listBestPaid(db: Db, { wanted, after, limit }: Page & { wanted: Wanted }): Promise<Found[]> {
-  return found(
+  return selectFound(
     db,
     sql`WITH RECURSIVE ${slices(undefined)}, found AS MATERIALIZED (
       SELECT jobs.id, jobs.created_at, jobs.salary
@@ -111,14 +114,14 @@ export function listBestPaid(db: Db, { wanted, after, limit }: Page & { wanted: 
 
 const place = sql`jobs.id, jobs.salary::text AS salary, (extract(epoch FROM jobs.created_at) * 1000)::float8 AS at`
 
-async function found(db: Db, query: SQL): Promise<Found[]> {
+async function selectFound(db: Db, query: SQL): Promise<Found[]> {
   const { rows } = await db.execute<Found>(query)
   return rows
 }
 
 const sliceOf = (moment: SQL) => sql`floor(extract(epoch FROM ${moment}) / ${sql.raw(String(sliceSeconds))})`
 
-/** The slices that have jobs, newest first, one by one as they are asked for. */
+/** The slices that have jobs, newest first; PostgreSQL computes them lazily. */
 function slices(after: Place | undefined): SQL {
   const start = after ? sql`WHERE created_at <= ${new Date(after.at).toISOString()}::timestamptz` : sql``
   return sql`all_slices AS (
@@ -142,12 +145,12 @@ const paying = ({ salaryMin }: Wanted): SQL =>
 const ofType = ({ jobTypeId }: Wanted): SQL =>
   jobTypeId === undefined ? sql`true` : sql`jobs.job_type_id = ${jobTypeId}`
 
-const notAmong = (texts: string[]): SQL =>
+const notMatching = (texts: string[]): SQL =>
   texts.length === 0
     ? sql`true`
     : sql`NOT jobs.words @@ ${texts.map((text) => `(${unsliced(text)})`).join(' | ')}::tsquery`
 
-/** The first text that a job's words match. */
+/** The number of the first text that matches the job. */
 function rankOf(texts: string[]): SQL {
   if (texts.length === 0) return sql`0`
   const cases = texts.map(

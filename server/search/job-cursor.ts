@@ -2,7 +2,7 @@ import type { JobSort } from '../../contract/jobs.ts'
 import { fieldMessages } from '../../contract/messages.ts'
 import { badInput } from '../http/failure.ts'
 
-/** Where a page ends: the place of its last job in the order of its sort. */
+/** The keyset values of the last job of a page. */
 export interface Place {
   rank: number
   /** Milliseconds. */
@@ -26,7 +26,7 @@ const forms: Record<JobSort, { write: (place: Place) => string; form: RegExp }> 
 export const writePlace = (sort: JobSort, place: Place): string =>
   Buffer.from(forms[sort].write(place)).toString('base64url')
 
-/** A cursor belongs to the sort it was made by. */
+/** A cursor is valid only for the sort that made it. */
 export function readPlace(sort: JobSort, cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined
   const parts = forms[sort].form.exec(Buffer.from(cursor, 'base64url').toString())?.groups

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { JobSort } from '../../contract/jobs.ts'
 import type { Place } from './job-cursor.ts'
 
-// The orders of jobs, in SQL that calls them "jobs". Every order ends with the id, so that no two jobs share
-// a place and a page goes on exactly where the last one ended.
+// Keyset paging of jobs, for SQL with the alias "jobs". Every order ends with the id, so no two jobs are equal
+// and the next page starts exactly after the last job.
 
 const orders: Record<JobSort, SQL> = {
   newest: sql`jobs.created_at DESC, jobs.id DESC`,
@@ -13,7 +13,7 @@ const orders: Record<JobSort, SQL> = {
 
 export const orderBy = (sort: JobSort): SQL => orders[sort]
 
-/** What comes after a place in the order. */
+/** The keyset condition: jobs after this one in the sort order. */
 export function beyond(sort: JobSort, after: Place | undefined): SQL {
   if (!after) return sql`true`
   const older = sql`(jobs.created_at, jobs.id) < (${new Date(after.at).toISOString()}::timestamptz, ${after.id}::int)`

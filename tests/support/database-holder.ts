@@ -7,7 +7,7 @@ import { OperatorError } from '../../server/operator-error.ts'
 const [dataDir = '', mode] = process.argv.slice(2)
 
 try {
-  const database = await openDatabase({ dataDir, log: console.error, guest: mode === 'guest' })
+  const database = await openDatabase({ dataDir, log: console.error, joinRunning: mode === 'join-running' })
   process.on('SIGTERM', () => database.close().then(() => process.exit(0)))
   process.on('disconnect', () => database.close().then(() => process.exit(0)))
   process.on('message', async ({ id, sql }: { id: number; sql: string }) => {

@@ -37,9 +37,12 @@ export async function buildDataDir({ mode = 0o755 } = {}): Promise<string> {
 /** Starts the holder; a refusal rejects with what it said. */
 export async function startHolder(
   dataDir: string,
-  { guest = false, from = script }: { guest?: boolean; from?: string } = {},
+  { joinRunning = false, from = script }: { joinRunning?: boolean; from?: string } = {},
 ): Promise<Holder> {
-  const child = fork(from, [dataDir, ...(guest ? ['guest'] : [])], { silent: true, execArgv: [] })
+  const child = fork(from, [dataDir, ...(joinRunning ? ['join-running'] : [])], {
+    silent: true,
+    execArgv: [],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))
