@@ -16,7 +16,7 @@ export const outage: Trial = {
   run,
 }
 
-/** From the database's return until everyone is answered well. */
+/** The time from the database's return until all requests succeed. */
 const mostRecoveryMs = 10_000
 
 async function run(context: Context) {
@@ -49,7 +49,7 @@ async function externalOutages({ scratch, size, signal, figure, violation, progr
   const loss = await findLoss(world, writers)
   if (loss) violation(loss)
   if (!product.isRunning()) violation('the product ended')
-  for (const fault of product.faults()) violation(`the log tells of ${fault}`)
+  for (const fault of product.faults()) violation(`the log has: ${fault}`)
   figure('writers were answered', tally(writers.seen))
   figure('acknowledged', `${writers.jobs.size} jobs, ${writers.decisions.size} applications with decisions`)
   await product.stop()

@@ -13,10 +13,10 @@ import { startProbes } from './probes.ts'
 
 const run = promisify(execFile)
 const megabytes = 160
-/** PostgreSQL replays its log before it answers again. */
+/** Longer than other outages: PostgreSQL must replay its WAL first. */
 const mostRecoveryMs = 20_000
 
-/** The embedded database on a disk that fills up, and is cleared after a while. */
+/** Runs the embedded database on a disk that is full for some time. */
 export async function diskFull({ scratch, size, figure, violation, progress }: Context) {
   const dataDir = join(scratch.folder, 'small-disk')
   await mkdir(dataDir)
@@ -56,7 +56,7 @@ export async function diskFull({ scratch, size, figure, violation, progress }: C
   await probes.stop()
   const loss = await findLoss(world, writers)
   if (loss) violation(`disk full: ${loss}`)
-  for (const fault of product.faults()) violation(`disk full: the log tells of ${fault}`)
+  for (const fault of product.faults()) violation(`disk full: the log has: ${fault}`)
   figure(
     'disk full',
     `${probes.seen()}; writers ${tally(writers.seen)}; well again after ${milliseconds(recovery)}`,
@@ -64,7 +64,7 @@ export async function diskFull({ scratch, size, figure, violation, progress }: C
   progress(`disk full: well again after ${milliseconds(recovery)}`)
 }
 
-/** Takes every byte that is free, and every one that becomes free, for so long. */
+/** Fills the disk and keeps it full for this time. */
 async function fill(path: string, ms: number) {
   const file = await open(path, 'w')
   const block = Buffer.alloc(1024 * 1024)
