@@ -112,7 +112,7 @@ function print() {
   console.table(
     measured.map(({ what, peer, unit, ours, theirs, ratio, spread, limit, met }) => ({
       what,
-      'held against': peer,
+      'compared with': peer,
       ours: `${number(ours)} ${unit}`,
       theirs: `${number(theirs)} ${unit}`,
       ratio: `${ratio.toFixed(2)} (${spread.map((value) => value.toFixed(2)).join('–')})`,

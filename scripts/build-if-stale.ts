@@ -23,7 +23,7 @@ const inputs = [
   'scripts/precompress.ts',
   'scripts/bare-endpoints.ts',
 ]
-const kept = 3
+const buildsToKeep = 3
 const run = promisify(execFile)
 
 async function buildIfStale() {
@@ -91,7 +91,7 @@ async function removeOldBuilds(current: string) {
   const whole = dated.filter(({ name }) => !name.includes('.')).sort((a, b) => b.changed - a.changed)
   const hourAgo = Date.now() - 3_600_000
   const abandoned = dated.filter(({ name }) => name.includes('.'))
-  for (const { name, changed } of [...whole.slice(kept), ...abandoned])
+  for (const { name, changed } of [...whole.slice(buildsToKeep), ...abandoned])
     if (name !== current && changed < hourAgo)
       await rm(join(buildFolder, name), { recursive: true, force: true })
 }

@@ -44,25 +44,25 @@ async function run({ scratch, size, random, signal, figure, violation, progress 
   const place = await buildNeighbourhood(world, client, random)
   // Warm-up: the first requests find an empty cache.
   await runStep(place, world, { rate: firstRate, seconds: Math.min(size, 5) })
-  let held: Step | undefined
+  let best: Step | undefined
   const top = size < enoughSeconds ? quickRate : mostRate
   for (let rate = firstRate; rate < top; rate = Math.round(rate * growth)) {
     signal.throwIfAborted()
     const step = await runStep(place, world, { rate, seconds: size })
-    const holds = step.bad.size === 0 && quantile(step.times, 0.95) <= mostP95
+    const sustained = step.bad.size === 0 && quantile(step.times, 0.95) <= mostP95
     const words = `${rate}/s: p95 ${milliseconds(quantile(step.times, 0.95))}${step.bad.size > 0 ? `, ${tally(step.bad)}` : ''}`
-    progress(`${words} ${holds ? 'held' : 'not held'}`)
+    progress(`${words} ${sustained ? 'sustained' : 'not sustained'}`)
     if (step.bad.has('500')) violation(`500 at ${rate}/s`)
     if (step.bad.size > 0 && rate === firstRate) violation(`errors at the lowest rate: ${tally(step.bad)}`)
-    if (!holds) figure('the knee', words)
-    if (!holds) break
-    held = step
+    if (!sustained) figure('first rate not sustained', words)
+    if (!sustained) break
+    best = step
   }
   for (const fault of product.faults()) violation(`the log has: ${fault}`)
   if (!product.isRunning()) violation('the product ended')
   figure('mix', mix)
-  figure('held with no error', held ? `${held.rate} actions/s` : `not even ${firstRate} actions/s`)
-  if (held) figure('latency there', spread(held.times))
+  figure('highest rate without errors', best ? `${best.rate} actions/s` : `less than ${firstRate} actions/s`)
+  if (best) figure('latency there', spread(best.times))
 }
 
 /** Arrivals do not wait for earlier answers (open workload). */

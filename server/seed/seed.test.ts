@@ -17,12 +17,12 @@ const counts = () =>
                     (SELECT count(*)::int FROM applications) AS applications`)
 
 test('each run adds the requested number of rows', async () => {
-  const told: number[] = []
+  const progress: number[] = []
   const wanted = { users: 211, jobs: 12_001, applications: 13_007 }
-  await seed(pool, { ...wanted, ...options, onProgress: ({ done }) => told.push(done) })
+  await seed(pool, { ...wanted, ...options, onProgress: ({ done }) => progress.push(done) })
   expect(await counts()).toEqual(wanted)
-  expect(told.length).toBeGreaterThan(5)
-  expect(told.at(-1)).toBe(211 + 12_001 + 13_007)
+  expect(progress.length).toBeGreaterThan(5)
+  expect(progress.at(-1)).toBe(211 + 12_001 + 13_007)
 
   await seed(pool, { ...proportions(100), ...options })
   expect(await counts()).toEqual({ users: 211 + 20, jobs: 12_101, applications: 13_207 })

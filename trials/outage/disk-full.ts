@@ -42,13 +42,13 @@ export async function diskFull({ scratch, size, figure, violation, progress }: C
   const probes = startProbes(product.client, await buildSeeker(world))
   const writers = await createWriters({ world, clients: [product.client], count: 4, violation })
   writers.start()
-  await probes.untilWell()
+  await probes.untilRecovered()
   probes.begin()
   const ballast = join(dataDir, 'ballast')
   await fill(ballast, size * 1000)
   await rm(ballast)
   const begun = performance.now()
-  await probes.untilWell()
+  await probes.untilRecovered()
   await writers.finish()
   const recovery = performance.now() - begun
   for (const fault of probes.faults()) violation(`disk full: ${fault}`)
@@ -59,9 +59,9 @@ export async function diskFull({ scratch, size, figure, violation, progress }: C
   for (const fault of product.faults()) violation(`disk full: the log has: ${fault}`)
   figure(
     'disk full',
-    `${probes.seen()}; writers ${tally(writers.seen)}; well again after ${milliseconds(recovery)}`,
+    `${probes.seen()}; writers ${tally(writers.seen)}; recovered after ${milliseconds(recovery)}`,
   )
-  progress(`disk full: well again after ${milliseconds(recovery)}`)
+  progress(`disk full: recovered after ${milliseconds(recovery)}`)
 }
 
 /** Fills the disk and keeps it full for this time. */

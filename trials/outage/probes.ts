@@ -11,7 +11,7 @@ export interface Probes {
   /** Violations since `begin`. */
   faults(): string[]
   /** Milliseconds until all requests succeed again. */
-  untilWell(): Promise<number>
+  untilRecovered(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -63,7 +63,7 @@ export function startProbes(client: Client, { token }: { token: string }): Probe
     },
     seen: () => `${tally(statuses)}; slowest answer ${milliseconds(quantile(times, 1))}`,
     faults: () => [...faults],
-    async untilWell() {
+    async untilRecovered() {
       const begun = performance.now()
       while (paths.some((path) => (well.get(path) ?? 0) < begun)) {
         if (performance.now() - begun > timeoutMs) return Number.POSITIVE_INFINITY

@@ -113,7 +113,7 @@ describe('the salary', () => {
     ['3500000.55', 3_500_000.55],
     ['007', 7],
     ['999999999999.99', 999_999_999_999.99],
-  ])('%s is kept', async (salary, number) => {
+  ])('%s is stored exactly', async (salary, number) => {
     const { body } = await succeed(world, createJob, { as: employer, body: { ...valid, salary } })
     expect(body.salary).toBe(number)
   })

@@ -68,7 +68,7 @@ describe('the seekers', () => {
     ['username', ["O'tkir", 'Zafar', 'Shahlo', 'Chori', 'Anvar', 'G‘ayrat']],
     ['full_name', ['Anvar', 'Zafar', "O'tkir", 'G‘ayrat', 'Shahlo', 'Chori']],
     ['count', ['G‘ayrat', 'Anvar', 'Chori', 'Shahlo', 'Zafar', "O'tkir"]],
-  ])('sorted by %s, the Uzbek alphabet kept', async (sort, expected) => {
+  ])('sorted by %s, in Uzbek alphabetical order', async (sort, expected) => {
     expect((await ask({ sort })).names).toEqual(expected)
     const pages = [await ask({ sort, limit: 4 }), await ask({ sort, limit: 4, page: 2 })]
     expect(pages.flatMap((page) => page.names)).toEqual(expected)
