@@ -130,7 +130,7 @@ test('a database that is not empty is not overwritten', async () => {
 test('an existing file is not overwritten', async () => {
   const file = newFile()
   await writeFile(file, 'precious')
-  await expect(backUp({ connectionString: source.url }, file)).rejects.toThrow('exists already')
+  await expect(backUp({ connectionString: source.url }, file)).rejects.toThrow('already exists')
   expect(await readFile(file, 'utf8')).toBe('precious')
 })
 
