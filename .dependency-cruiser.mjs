@@ -1,5 +1,33 @@
 const production = '^(contract|server|web)/'
 
+/**
+ * The rooms of the server, each with the rooms that it may use. Arrows run down only. Files beside the rooms (config,
+ * operator-error, log) are open to all, but for those that put the rooms together.
+ */
+const rooms = {
+  site: ['http', 'cache', 'database'],
+  http: ['cache', 'identity', 'database'],
+  cache: ['database'],
+  search: ['database'],
+  identity: ['database'],
+  backup: ['embedded-postgres', 'database'],
+  demo: ['identity', 'database'],
+  seed: ['identity', 'database'],
+  database: ['embedded-postgres'],
+  'embedded-postgres': [],
+}
+
+const arrowsDown = Object.entries(rooms).map(([room, below]) => ({
+  name: `${room}-looks-down`,
+  comment: `server/${room} uses ${below.join(', ') || 'no other room'}.`,
+  severity: 'error',
+  from: { path: `^server/${room}/`, pathNot: '\\.test\\.ts$' },
+  to: {
+    path: '^server/([^/]+/|(main|app|processes|self-check)\\.ts$)',
+    pathNot: `^server/(${[room, ...below].join('|')})/`,
+  },
+}))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -26,18 +54,15 @@ export default {
     },
     {
       name: 'modules-are-strangers',
-      comment: 'What two modules share belongs to server/database, server/http or server/identity.',
+      comment: 'What two modules share belongs to a room below them.',
       severity: 'error',
       from: { path: '^server/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/modules/', pathNot: '^server/modules/$1/' },
+      to: {
+        path: '^server/((modules|site|backup|demo|seed|commands|embedded-postgres)/|(main|app)\\.ts$)',
+        pathNot: '^server/modules/$1/',
+      },
     },
-    {
-      name: 'modules-below-http',
-      comment: 'What no module owns must not depend on a module.',
-      severity: 'error',
-      from: { path: '^server/(http|database|identity)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/modules/' },
-    },
+    ...arrowsDown,
     {
       name: 'routes-service-repository',
       comment: 'Routes call services and repositories; nothing calls back up.',
@@ -50,6 +75,13 @@ export default {
       severity: 'error',
       from: { path: '\\.repository\\.ts$' },
       to: { path: '\\.service\\.ts$' },
+    },
+    {
+      name: 'repository-not-to-http',
+      comment: 'Table access knows nothing of requests and answers.',
+      severity: 'error',
+      from: { path: '\\.repository\\.ts$' },
+      to: { path: '^server/(http|cache|site)/' },
     },
     {
       name: 'screens-are-strangers',

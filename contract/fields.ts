@@ -61,7 +61,7 @@ export const pageQuery = {
   limit: countText(1, pageSizeCap).default(pageSizeCap),
   cursor: z
     .string()
-    .regex(/^[\w-]{1,200}$/, fieldMessages.invalid)
+    .regex(/^[\w-]{1,1500}$/, fieldMessages.invalid)
     .optional(),
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mostPassword, newPassword, personFields } from './auth.ts'
 import { endpoint, roles } from './endpoint.ts'
-import { countText, idParams, nothing, pageQuery, pageSizeCap, searchText, timestamp } from './fields.ts'
+import { idParams, nothing, pageQuery, searchText, timestamp } from './fields.ts'
 import { job } from './jobs.ts'
 import { fieldMessages } from './messages.ts'
 
@@ -116,14 +116,13 @@ export type UserRow = z.output<typeof userRow>
 export const listUsers = endpoint({
   method: 'GET',
   path: '/users/',
-  summary: 'Job seekers or employers, searched, sorted and paged; the count is in X-Total-Count',
+  summary: 'Job seekers or employers, searched and sorted',
   access: ['admin'],
   query: z.strictObject({
     role: z.enum(['job_seeker', 'employer']),
     q: searchText.optional(),
     sort: z.enum(userSorts).default('newest'),
-    page: countText(1, 100_000).default(1),
-    limit: countText(1, pageSizeCap).default(20),
+    ...pageQuery,
   }),
   responses: { 200: z.array(userRow) },
 })

@@ -1,19 +1,20 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { ChangeFeed } from './cache/change-feed.ts'
-import { openExpressLane } from './cache/express-lane.ts'
 import { ResponseCache } from './cache/response-cache.ts'
+import { answerFromCache } from './cache/send-cached.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/db.ts'
 import type { Connection } from './database/pool.ts'
+import { createApi } from './http/bind.ts'
 import { refuseBroken } from './http/broken-requests.ts'
 import { refuseAddress, registerErrorHandler } from './http/error-handler.ts'
 import { registerHealth } from './http/health.ts'
+import { registerMetrics } from './http/metrics.ts'
 import { registerOpenApi } from './http/open-api.ts'
 import { RateLimiter } from './http/rate-limiter.ts'
 import { registerRequestGuards } from './http/request-guards.ts'
 import { serializerCompiler, validatorCompiler } from './http/schema-compilers.ts'
-import { apiHeaders, sendHeaders } from './http/security-headers.ts'
-import type { Services } from './http/services.ts'
+import { apiHeaders, sendHeaders, withStrictTransport } from './http/security-headers.ts'
 import { loggerOptions } from './log.ts'
 import { registerApplications } from './modules/applications/applications.routes.ts'
 import { registerAuth } from './modules/auth/auth.routes.ts'
@@ -67,28 +68,28 @@ export async function buildApp({ db, connection, config, site }: Parts): Promise
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   registerErrorHandler(app)
+  const { cache, changes } = await startCache(app, connection)
+  answerFromCache(app, cache)
   registerRequestGuards(app)
   registerHealth(app, db)
+  registerMetrics(app, cache)
   const rateLimiter = new RateLimiter(db, { on: config.rateLimits })
-  const services = { db, config, rateLimiter, ...(await startCache(app, connection)) }
   await app.register(
-    async (api) => {
-      sendHeaders(api, apiHeaders, config.publicUrl)
-      registerOpenApi(api)
-      for (const register of modules) register(api, services)
+    async (scope) => {
+      const headers = withStrictTransport(apiHeaders, config.publicUrl)
+      sendHeaders(scope, headers)
+      registerOpenApi(scope)
+      const api = createApi(scope, { db, rateLimiter, cache, changes, headers })
+      for (const register of modules) register(api)
     },
     { prefix: '/api' },
   )
-  if (site) await registerSite(app, { ...services, development: site === 'development' })
-  openExpressLane(app, services.cache)
+  if (site) await registerSite(app, { db, config, cache, development: site === 'development' })
   return app
 }
 
 /** The cache keeps answers only while the change feed is heard. */
-async function startCache(
-  app: FastifyInstance,
-  connection: Connection,
-): Promise<Pick<Services, 'cache' | 'changes'>> {
+async function startCache(app: FastifyInstance, connection: Connection) {
   const cache = new ResponseCache()
   cache.pause()
   const changes = new ChangeFeed(connection, {

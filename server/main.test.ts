@@ -134,6 +134,33 @@ test('several processes serve one port; one that is killed is replaced, and all 
   expect(await exit).toEqual([0, null])
 })
 
+test('with several processes one scrape shows the requests of all of them', async () => {
+  const { url } = await createEmptyDatabase()
+  const port = await freePort()
+  const child = launch({ PORT: String(port), DATABASE_URL: url, PROCESSES: '2' })
+  const exit = once(child, 'exit')
+  await started(child)
+  const address = `http://127.0.0.1:${port}`
+  // Each on a connection of its own, so that both processes get some.
+  const ask = () => fetch(`${address}/healthz`, { headers: { connection: 'close' } })
+  let asked = 0
+  const counted = async () => {
+    const text = await (await fetch(`${address}/metrics`, { headers: { connection: 'close' } })).text()
+    return Number(/_count\{method="GET",route="\/healthz",status="200"\} (\d+)/.exec(text)?.[1] ?? 0)
+  }
+  await eventually(
+    async () => {
+      for (; asked % 20 < 19; asked++) await ask()
+      await ask()
+      asked++
+      return counted()
+    },
+    (count) => count === asked,
+  )
+  child.kill('SIGTERM')
+  expect(await exit).toEqual([0, null])
+})
+
 const childrenOf = async (pid: number | undefined) =>
   (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number)
 

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { answerScrapes } from './http/metrics.ts'
 
 const pauseMs = 1_000
 
@@ -17,6 +18,7 @@ export async function supervise(count: number): Promise<number> {
   const told = toldToStop().then(() => {
     stopping = true
   })
+  answerScrapes()
   const first = cluster.fork()
   // It says itself why it could not start; a second one would only say it again.
   const code = await Promise.race([once(first, 'listening').then(() => 0), once(first, 'exit').then(() => 1)])

@@ -1,11 +1,14 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { pickEncoding, sendCached, toCachedResponse } from './cached-response.ts'
+import { toCachedResponse } from './cached-response.ts'
+import { pickEncoding } from './negotiation.ts'
+import { ResponseCache } from './response-cache.ts'
+import { sendCached } from './send-cached.ts'
 
 async function serve(body: string) {
-  const prepared = await toCachedResponse({ status: 200, headers: { 'content-type': 'text/plain' }, body })
+  const response = await toCachedResponse({ status: 200, headers: { 'content-type': 'text/plain' }, body })
   const app = Fastify()
-  app.get('/', (request, reply) => sendCached(request, reply, prepared))
+  app.get('/', (request, reply) => sendCached(request, reply, { cache: new ResponseCache(), response }))
   return app
 }
 

@@ -1,51 +1,67 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** What a page or a public call answered, before it is made ready to be sent many times. */
 export interface ResponseDraft {
   status: number
+  /** Every header that the answer goes out with, those for security too. The same for all who ask. */
   headers: Record<string, string>
   body: Buffer | string
-  /** Whether to keep it; an answer with status 200 is, unless told otherwise. */
+  /** Whether to keep it. By default an answer with status 200 is kept. */
   keep?: boolean
 }
 
 export type Encoding = 'br' | 'gzip'
 
-/** An answer compressed and tagged once, so that sending it again costs a copy of bytes. */
+/** Headers as `writeHead` takes them, name and value by turns, and the body that follows. */
+interface Wire {
+  headers: string[]
+  body: Buffer
+}
+
+/** An answer compressed and tagged once: sending it again is a copy of bytes. */
 export interface CachedResponse {
   status: number
-  headers: Record<string, string>
   etag: string
-  body: Buffer
-  encoded: Partial<Record<Encoding, Buffer>>
+  /** The headers of a 304. */
+  unchanged: string[]
+  plain: Wire
+  encoded: Partial<Record<Encoding, Wire>>
   keep: boolean
+  /** Roughly what it takes in memory. */
   bytes: number
 }
 
-/** Proxies may keep it, and must ask each time whether it still holds: no change is ever hidden. */
+/** Proxies may keep it, but must ask each time whether it is still the newest. */
 const revalidate = 'public, max-age=0, must-revalidate'
 const leastWorthCompressing = 1024
+const bytesOfHeaders = 4096
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 export async function toCachedResponse(draft: ResponseDraft): Promise<CachedResponse> {
-  const { status, headers, body, keep = status === 200 } = draft
-  const buffer = Buffer.from(body)
-  const encoded: CachedResponse['encoded'] =
-    buffer.length >= leastWorthCompressing ? await compress(buffer) : {}
-  const size = Object.values(encoded).reduce((sum, variant) => sum + variant.length, buffer.length)
+  const { status, keep = status === 200 } = draft
+  const body = Buffer.from(draft.body)
+  const { br, gzip } = body.length >= leastWorthCompressing ? await compress(body) : {}
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  const headers = { 'cache-control': revalidate, vary: 'Accept-Encoding', ...draft.headers }
+  const unchanged = Object.entries(status === 200 ? { ...headers, etag } : headers).flat()
+  const wire = (content: Buffer, ...more: string[]): Wire => ({
+    headers: [...unchanged, ...more, 'content-length', String(content.length)],
+    body: content,
+  })
   return {
     status,
-    etag: `W/"${createHash('sha256').update(buffer).digest('base64url').slice(0, 27)}"`,
-    headers: { 'cache-control': revalidate, vary: 'Accept-Encoding', ...headers },
-    body: buffer,
-    encoded,
+    etag,
+    unchanged,
+    plain: wire(body),
+    encoded: {
+      ...(br && { br: wire(br, 'content-encoding', 'br') }),
+      ...(gzip && { gzip: wire(gzip, 'content-encoding', 'gzip') }),
+    },
     keep,
-    // With headers and addresses, as they are kept for the express lane.
-    bytes: size + 4096,
+    bytes: body.length + (br?.length ?? 0) + (gzip?.length ?? 0) + bytesOfHeaders,
   }
 }
 
@@ -55,50 +71,4 @@ async function compress(body: Buffer) {
     compressGzip(body, { level: 6 }),
   ])
   return { br, gzip: zipped }
-}
-
-export function sendCached(request: FastifyRequest, reply: FastifyReply, prepared: CachedResponse) {
-  reply.headers(prepared.headers)
-  if (prepared.status === 200) {
-    reply.header('etag', prepared.etag)
-    if (matchesEtag(request.headers['if-none-match'], prepared.etag)) return reply.code(304).send()
-  }
-  const { encoding, body } = pickVariant(request.headers['accept-encoding'], prepared)
-  if (encoding) reply.header('content-encoding', encoding)
-  return reply.code(prepared.status).send(body)
-}
-
-function pickVariant(accepted: string | undefined, { encoded, body }: CachedResponse) {
-  const encoding = pickEncoding(accepted)
-  const variant = encoding && encoded[encoding]
-  return variant ? { encoding, body: variant } : { encoding: undefined, body }
-}
-
-export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false
-  return (
-    ifNoneMatch === etag || ifNoneMatch.split(',').some((one) => one.trim() === etag || one.trim() === '*')
-  )
-}
-
-const refused = /;\s*q=0(?:\.0*)?$/
-
-/** Browsers are few in kind, and each kind always sends the same header. */
-const known = new Map<string, Encoding | undefined>()
-const mostKnown = 100
-
-export function pickEncoding(accepted: string | undefined): Encoding | undefined {
-  if (!accepted) return undefined
-  if (known.has(accepted)) return known.get(accepted)
-  const picked = readEncoding(accepted)
-  if (known.size < mostKnown) known.set(accepted, picked)
-  return picked
-}
-
-function readEncoding(accepted: string): Encoding | undefined {
-  const offered = accepted.split(',').map((one) => one.trim())
-  const takes = (name: string) =>
-    offered.some((one) => one.split(';')[0]?.trim() === name && !refused.test(one))
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : undefined
 }

@@ -1,62 +1,44 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import {
-  type CachedResponse,
-  type Encoding,
-  type ResponseDraft,
-  toCachedResponse,
-} from './cached-response.ts'
+import { type CachedResponse, type ResponseDraft, toCachedResponse } from './cached-response.ts'
 
 interface Slot {
   key: string
-  /** What the answer shows; a change to any of it drops the answer. */
+  /** What the response shows; a change to any of it removes the response. */
   tags: Set<string>
-  answer: Promise<CachedResponse>
-  /** 0 while it is being computed. */
-  bytes: number
-  dropped: boolean
-  /** Addresses, letter by letter, that were answered with it, and how. */
+  computing: Promise<CachedResponse>
+  /** Absent while it is being computed. */
+  response?: CachedResponse
+  removed: boolean
+  /** Addresses, letter by letter, that were answered with it. */
   addresses: Set<string>
-  ready?: ReadyAnswer
 }
 
-/** Headers as they go out, name and value by turns, and what follows them. */
-interface Wire {
-  headers: string[]
-  body: Buffer
-}
-
-/** An answer with all the headers it went out with, ready to go out again in each form. */
-export interface ReadyAnswer {
-  etag: string
-  unchanged: string[]
-  plain: Wire
-  encoded: Partial<Record<Encoding, Wire>>
-}
-
-/** The same page is asked for in few ways, none of them long; whoever makes up more is served the longer way. */
-const addressesPerAnswer = 8
+/** A page is asked for in few ways, none of them long. Other addresses take the longer way through their route. */
+const addressesPerResponse = 8
 const longestAddress = 500
 
 /**
- * Answers that are the same for everyone, kept as bytes until something they show changes.
+ * Public responses, the same for everyone, kept as bytes until something they show changes.
  *
  * - Many who ask at once share one computation.
- * - A change during a computation lets those who asked before it have the old answer, but nobody after it:
- *   the computation is let go at once, and its result is not kept.
- * - An answer computed from others (a page that calls the API in-process) takes over their tags, so a page
- *   is dropped with what it shows and names nothing itself.
- * - Memory is bounded: the least recently asked go first. Only answers with status 200 are kept, unless they say otherwise.
+ * - When a change comes during a computation, those who asked before it get the old response. It is not kept, and
+ *   those who ask later start a new computation.
+ * - A response computed from others (a page that calls the API in-process) inherits their tags, so a page is
+ *   invalidated with what it shows and names no tags itself.
+ * - Memory is bounded: the least recently used go first. Only responses with status 200 are kept, unless they say
+ *   otherwise.
  */
 export class ResponseCache {
   readonly #limit: number
   /** In order of use, the least recent first. */
   readonly #slots = new Map<string, Slot>()
   readonly #byTag = new Map<string, Set<Slot>>()
-  readonly #slotOf = new WeakMap<CachedResponse, Slot>()
-  readonly #ready = new Map<string, Slot>()
-  readonly #computing = new AsyncLocalStorage<Slot>()
+  readonly #byResponse = new WeakMap<CachedResponse, Slot>()
+  readonly #byAddress = new Map<string, Slot>()
+  readonly #asking = new AsyncLocalStorage<Slot>()
   #latest: Slot | undefined
   #bytes = 0
+  #hits = 0
   #paused = false
 
   constructor({ limit = 48 * 1024 * 1024 }: { limit?: number } = {}) {
@@ -67,44 +49,52 @@ export class ResponseCache {
     return this.#bytes
   }
 
+  /** Responses that `recall` gave. */
+  get hits() {
+    return this.#hits
+  }
+
   async get(
     key: string,
     tags: Iterable<string>,
     compute: () => Promise<ResponseDraft>,
   ): Promise<CachedResponse> {
     if (this.#paused) return toCachedResponse(await compute())
-    const asking = this.#computing.getStore()
+    const asking = this.#asking.getStore()
     const slot = this.#find(key) ?? this.#start(key, tags, compute)
-    if (!asking) return slot.answer
+    if (!asking) return slot.computing
     this.#inherit(asking, slot)
-    const answer = await slot.answer
+    const response = await slot.computing
     this.#inherit(asking, slot)
-    return answer
+    return response
   }
 
-  /** What this very address was answered with, while it holds. */
-  recall(address: string): ReadyAnswer | undefined {
-    const slot = this.#ready.get(address)
-    if (slot) this.#use(slot)
-    return slot?.ready
+  /** The response that this very address had last time, while it is still right. */
+  recall(address: string): CachedResponse | undefined {
+    const slot = this.#byAddress.get(address)
+    if (!slot) return undefined
+    this.#use(slot)
+    this.#hits++
+    const asking = this.#asking.getStore()
+    if (asking) this.#inherit(asking, slot)
+    return slot.response
   }
 
-  /** Lets `recall` know how an address was answered; the headers are the answer's, whatever the address. */
-  remember(address: string, answer: CachedResponse, makeReady: () => ReadyAnswer) {
-    const slot = this.#slotOf.get(answer)
-    if (!slot || slot.dropped || slot.addresses.size >= addressesPerAnswer) return
+  /** Lets `recall` find the response by an address. */
+  remember(address: string, response: CachedResponse) {
+    const slot = this.#byResponse.get(response)
+    if (!slot || slot.removed || slot.addresses.size >= addressesPerResponse) return
     if (address.length > longestAddress) return
-    slot.ready ??= makeReady()
     slot.addresses.add(address)
-    this.#ready.set(address, slot)
+    this.#byAddress.set(address, slot)
   }
 
-  /** Forgets every answer that shows any of these. */
+  /** Removes every response that shows any of these. */
   invalidate(...tags: string[]) {
     for (const tag of tags) for (const slot of this.#byTag.get(tag) ?? []) this.#remove(slot)
   }
 
-  /** Forgets everything, and keeps nothing until `resume`: for when changes may be missed. */
+  /** Removes everything and keeps nothing until `resume`: changes may be missed meanwhile. */
   pause() {
     this.#paused = true
     for (const slot of this.#slots.values()) this.#remove(slot)
@@ -129,24 +119,17 @@ export class ResponseCache {
 
   #start(key: string, tags: Iterable<string>, compute: () => Promise<ResponseDraft>): Slot {
     const { promise, resolve, reject } = Promise.withResolvers<CachedResponse>()
-    const slot: Slot = {
-      key,
-      tags: new Set(),
-      answer: promise,
-      bytes: 0,
-      dropped: false,
-      addresses: new Set(),
-    }
+    const slot: Slot = { key, tags: new Set(), computing: promise, removed: false, addresses: new Set() }
     this.#slots.set(key, slot)
     this.#latest = slot
     this.#tag(slot, tags)
-    this.#computing
+    this.#asking
       .run(slot, compute)
       .then(toCachedResponse)
       .then(
-        (answer) => {
-          this.#keep(slot, answer)
-          resolve(answer)
+        (response) => {
+          this.#keep(slot, response)
+          resolve(response)
         },
         (error: unknown) => {
           this.#remove(slot)
@@ -156,28 +139,28 @@ export class ResponseCache {
     return slot
   }
 
-  #keep(slot: Slot, answer: CachedResponse) {
-    if (slot.dropped) return
-    if (!answer.keep || answer.bytes > this.#limit) {
+  #keep(slot: Slot, response: CachedResponse) {
+    if (slot.removed) return
+    if (!response.keep || response.bytes > this.#limit) {
       this.#remove(slot)
       return
     }
-    slot.bytes = answer.bytes
-    this.#slotOf.set(answer, slot)
-    this.#bytes += slot.bytes
+    slot.response = response
+    this.#byResponse.set(response, slot)
+    this.#bytes += response.bytes
     for (const oldest of this.#slots.values()) {
       if (this.#bytes <= this.#limit) return
-      if (oldest.bytes > 0 && oldest !== slot) this.#remove(oldest)
+      if (oldest.response && oldest !== slot) this.#remove(oldest)
     }
   }
 
   #inherit(slot: Slot, from: Slot) {
     this.#tag(slot, from.tags)
-    if (from.dropped) this.#remove(slot)
+    if (from.removed) this.#remove(slot)
   }
 
   #tag(slot: Slot, tags: Iterable<string>) {
-    if (slot.dropped) return
+    if (slot.removed) return
     for (const tag of tags) {
       slot.tags.add(tag)
       const tagged = this.#byTag.get(tag)
@@ -187,12 +170,12 @@ export class ResponseCache {
   }
 
   #remove(slot: Slot) {
-    if (slot.dropped) return
-    slot.dropped = true
-    this.#bytes -= slot.bytes
+    if (slot.removed) return
+    slot.removed = true
+    this.#bytes -= slot.response?.bytes ?? 0
     this.#slots.delete(slot.key)
     if (slot === this.#latest) this.#latest = undefined
-    for (const address of slot.addresses) this.#ready.delete(address)
+    for (const address of slot.addresses) this.#byAddress.delete(address)
     for (const tag of slot.tags) {
       const tagged = this.#byTag.get(tag)
       tagged?.delete(slot)

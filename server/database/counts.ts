@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ApplicationStatus } from '../../contract/applications.ts'
 import type { Role } from '../../contract/endpoint.ts'
 import type { Db } from './db.ts'
+import { counters } from './schema.ts'
 
 // Row counts that triggers maintain, in shards (migration 0008_kept_counts). Reading a count takes the same
 // time for ten rows and for ten million.
@@ -32,9 +33,14 @@ export async function countApplicationsByStatus(db: Db): Promise<Record<Applicat
 }
 
 async function readCounts(db: Db, table: string): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ kind: string; count: number }>(sql`
-    SELECT split_part(name, ':', 2) AS kind, sum(value)::int AS count
-    FROM counters WHERE starts_with(name, ${`${table}:`}) GROUP BY name`)
+  const rows = await db
+    .select({
+      kind: sql<string>`split_part(${counters.name}, ':', 2)`,
+      count: sql<number>`sum(${counters.value})::int`,
+    })
+    .from(counters)
+    .where(sql`starts_with(${counters.name}, ${`${table}:`})`)
+    .groupBy(counters.name)
   return new Map(rows.map(({ kind, count }) => [kind, count]))
 }
 

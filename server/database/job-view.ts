@@ -1,6 +1,7 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Job } from '../../contract/jobs.ts'
 import type { Db } from './db.ts'
+import { type Keyset, keyset } from './keyset.ts'
 import { jobs, jobTypes, users } from './schema.ts'
 
 // A public job with its type and its employer's name. Several modules show jobs and must not import each
@@ -23,15 +24,21 @@ const columns = {
   },
 }
 
-/** Jobs, newest first. */
-export function selectJobs(db: Db, where: SQL | undefined) {
+export const newestJobs = keyset(
+  'newest',
+  { by: jobs.createdAt, kind: 'moment', order: 'DESC' },
+  { by: jobs.id, kind: 'integer', order: 'DESC' },
+)
+
+/** Jobs with their positions, newest first unless another order is given. */
+export function selectJobs(db: Db, where: SQL | undefined, { position, orderBy }: Keyset = newestJobs) {
   return db
-    .select(columns)
+    .select({ ...columns, position })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.employerId))
     .innerJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
     .where(where)
-    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .orderBy(orderBy)
     .$dynamic()
 }
 
@@ -47,8 +54,8 @@ export async function listNewestJobsPerEmployer(
   const newest = sql`${jobs.id} IN (
     SELECT newest.id FROM unnest(${sql.param(employerIds)}::int[]) WITH ORDINALITY AS employer (id, place)
     CROSS JOIN LATERAL (
-      SELECT id, created_at FROM jobs WHERE employer_id = employer.id
-      ORDER BY created_at DESC, id DESC LIMIT ${each}
+      SELECT ${jobs.id}, ${jobs.createdAt} FROM ${jobs} WHERE ${jobs.employerId} = employer.id
+      ORDER BY ${newestJobs.orderBy} LIMIT ${each}
     ) AS newest
     ORDER BY employer.place, newest.created_at DESC, newest.id DESC LIMIT ${inAll}
   )`

@@ -1,13 +1,30 @@
-import { customType, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  customType,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import type { ApplicationStatus } from '../../contract/applications.ts'
 import type { Role } from '../../contract/endpoint.ts'
 
-// The typed mirror of the SQL migrations, which are what the database obeys. A test compares the two.
+// The typed mirror of the SQL migrations, which are what the database obeys. A test compares the two: every table,
+// every column.
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+/** Folded for search by the database itself. */
+const foldedKey = (name: string, of: string) =>
+  text(name)
+    .notNull()
+    .generatedAlwaysAs(sql.raw(`fold_text(${of})`))
 
 export const users = pgTable('users', {
   id: id(),
@@ -20,6 +37,8 @@ export const users = pgTable('users', {
   phoneNumber: text('phone_number').notNull(),
   disabledAt: moment('disabled_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
+  nameKey: foldedKey('name_key', "username || ' ' || first_name"),
+  contactKey: foldedKey('contact_key', "phone_number || ' ' || address"),
 })
 
 export const sessions = pgTable('sessions', {
@@ -35,6 +54,7 @@ export const jobTypes = pgTable('job_types', {
   name: text('name').notNull(),
   description: text('description').notNull(),
   pic1: text('pic1'),
+  nameKey: foldedKey('name_key', 'name'),
 })
 
 export const jobs = pgTable('jobs', {
@@ -62,11 +82,24 @@ export const applications = pgTable('applications', {
   decidedAt: moment('decided_at'),
 })
 
-export const attempts = pgTable('attempts', {
+export const rateLimits = pgTable('attempts', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
   resetsAt: moment('resets_at').notNull(),
 })
+
+/** What calls with an Idempotency-Key answered. */
+export const idempotentCalls = pgTable(
+  'repeatable_calls',
+  {
+    userId: integer('user_id').notNull(),
+    key: text('key').notNull(),
+    requestHash: bytea('request_hash').notNull(),
+    body: text('body'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  ({ userId, key }) => [primaryKey({ columns: [userId, key] })],
+)
 
 export const resumes = pgTable('resumes', {
   id: id(),
@@ -80,4 +113,32 @@ export const resumes = pgTable('resumes', {
   extra2: text('extra2').notNull().default(''),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
+  nameKey: foldedKey('name_key', 'full_name'),
+})
+
+/** Numbers of rows, kept by triggers: a count is the sum of its shards. */
+export const counters = pgTable(
+  'counters',
+  {
+    name: text('name').notNull(),
+    shard: smallint('shard').notNull(),
+    value: bigint('value', { mode: 'number' }).notNull(),
+  },
+  ({ name, shard }) => [primaryKey({ columns: [name, shard] })],
+)
+
+/** Places that have jobs, all spellings of one together. */
+export const places = pgTable('places', {
+  key: text('key').primaryKey(),
+  location: text('location').notNull(),
+  jobs: integer('jobs').notNull(),
+})
+
+/** Words that jobs have or had, folded. */
+export const knownWords = pgTable('known_words', { word: text('word').primaryKey() })
+
+export const migrations = pgTable('migrations', {
+  name: text('name').primaryKey(),
+  checksum: text('checksum').notNull(),
+  appliedAt: moment('applied_at').notNull().defaultNow(),
 })

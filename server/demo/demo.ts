@@ -9,7 +9,10 @@ import { demoSeeker, seekers } from './seekers.ts'
 import type { DemoPerson } from './shapes.ts'
 import { timeline } from './timeline.ts'
 
-const demoPassword = 'mahalla2024'
+export const demoPassword = 'mahalla2024'
+
+/** All users that the demo creates. */
+export const demoUsernames = [admin, ...employers, ...seekers].map(({ username }) => username)
 
 /** The three demo accounts. Everybody else in the demo has the same password. */
 export const demoAccounts: { role: Role; username: string; password: string }[] = [

@@ -1,7 +1,6 @@
 import { closeSync, constants, openSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Connection } from '../database/pool.ts'
 import { OperatorError } from '../operator-error.ts'
 import { role, socketPort } from './settings.ts'
 
@@ -13,7 +12,7 @@ const notReadyCodes = new Set(['57P03', '53300', 'ECONNREFUSED', 'ENOENT', 'ECON
 const unknownDatabase = '3D000'
 
 /** How to connect to the server in this folder. A path too long for a socket goes through an open file handle. */
-export function reachFolder(folder: string): { connection: Connection; close: () => void } {
+export function reachFolder(folder: string): { connection: pg.ClientConfig; close: () => void } {
   const isShort = Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) <= longestSocketPath
   const handle = isShort ? undefined : openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY)
   const host = handle === undefined ? folder : `/proc/self/fd/${handle}`
@@ -23,7 +22,7 @@ export function reachFolder(folder: string): { connection: Connection; close: ()
 }
 
 /** False while the server starts or stops. */
-export async function answers(connection: Connection): Promise<boolean> {
+export async function answers(connection: pg.ClientConfig): Promise<boolean> {
   try {
     await withClient({ ...connection, database: 'postgres' }, async () => {})
     return true
@@ -35,7 +34,7 @@ export async function answers(connection: Connection): Promise<boolean> {
 }
 
 /** initdb does not create the product's database. */
-export async function ensureDatabase(connection: Connection): Promise<void> {
+export async function ensureDatabase(connection: pg.ClientConfig): Promise<void> {
   try {
     await withClient(connection, async () => {})
   } catch (error) {
@@ -47,7 +46,7 @@ export async function ensureDatabase(connection: Connection): Promise<void> {
 }
 
 async function withClient(
-  connection: Connection,
+  connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<unknown>,
 ): Promise<void> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })

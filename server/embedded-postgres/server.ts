@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Connection } from '../database/pool.ts'
+import type pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
 import { dataPathFor } from './cluster.ts'
 import { answers } from './connection.ts'
@@ -27,7 +27,7 @@ export interface ServerPlan {
   logFile: string
   binaries: string
   runAs: RunAs
-  connection: Connection
+  connection: pg.ClientConfig
   durable: boolean
   log: (line: string) => void
 }

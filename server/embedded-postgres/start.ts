@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { access, constants, mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Connection } from '../database/pool.ts'
+import type pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
 import { findBinaries } from './binaries.ts'
 import { folderOf, prepareCluster } from './cluster.ts'
@@ -13,7 +13,7 @@ import { chooseUser } from './run-as.ts'
 import { superviseServer } from './supervise.ts'
 
 export interface Embedded {
-  connection: Connection
+  connection: pg.ClientConfig
   /** The data folder. */
   folder: string
   stop(): Promise<void>

@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Endpoint, type Input, type Output, successStatus } from '../../contract/endpoint.ts'
-import { sendCached } from '../cache/cached-response.ts'
-import { rememberAnswer } from '../cache/express-lane.ts'
+import type { ChangeFeed } from '../cache/change-feed.ts'
+import type { ResponseCache } from '../cache/response-cache.ts'
+import { sendCached } from '../cache/send-cached.ts'
 import type { Db } from '../database/db.ts'
 import type { Caller } from '../identity/sessions.ts'
 import { authenticate } from './authentication.ts'
 import { idempotencyKeyOf, runIdempotent } from './idempotency.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 import { serialize } from './schema-compilers.ts'
-import type { Services } from './services.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,97 +21,107 @@ declare module 'fastify' {
 }
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? unknown : { caller: Caller }
-type HandlerInput<E extends Endpoint> = Input<E> &
-  CallerOf<E> & {
-    /** The database, or the transaction that this call runs in. */
-    db: Db
-    request: FastifyRequest
-    /** Headers of the answer, to be added to. */
-    headers: Record<string, string>
-  }
+type CallInput<E extends Endpoint> = Input<E> & CallerOf<E> & { request: FastifyRequest }
+type HandlerInput<E extends Endpoint> = CallInput<E> & {
+  /** The database, or the transaction that this call runs in. */
+  db: Db
+  /** Headers of the answer, to be added to. */
+  headers: Record<string, string>
+}
 type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<Output<E>>
+
+interface BindOptions<E extends Endpoint> {
+  /** Public pages show what the call changes: it is answered when every instance has heard of the change. */
+  awaitInvalidation?: boolean
+  /** Runs before the call's transaction: inside it, a second connection might never be free. */
+  before?: (input: CallInput<E>) => Promise<void>
+}
+
+/** What a module is given. It holds no database: a handler can only use the one of its call. */
+export interface Api {
+  /** Serves an endpoint: who may call is checked first, then the input, then the handler runs. */
+  bind<const E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: BindOptions<E>): void
+  /** Serves a public read from the cache. `tags` names what the answer shows, in the words of the change feed. */
+  bindCached<const E extends Endpoint & { method: 'GET'; access: 'public' }>(
+    endpoint: E,
+    tags: (input: Input<E>) => string[],
+    handler: Handler<E>,
+  ): void
+  rateLimiter: RateLimiter
+}
+
+interface ApiParts {
+  db: Db
+  rateLimiter: RateLimiter
+  cache: ResponseCache
+  changes: Pick<ChangeFeed, 'awaitInvalidation'>
+  /** Sent with every answer. Cached responses bring them along. */
+  headers: Record<string, string>
+}
+
+export function createApi(app: FastifyInstance, parts: ApiParts): Api {
+  const { db, rateLimiter, cache, changes } = parts
+  const bind: Api['bind'] = (endpoint, handler, { awaitInvalidation = false, before } = {}) => {
+    const { access } = endpoint
+    const status = successStatus(endpoint)
+    app.route({
+      ...routeOf(endpoint),
+      onRequest: async (request, reply) => {
+        reply.header('Cache-Control', 'no-store')
+        if (access !== 'public') request.caller = await authenticate(db, request, access)
+      },
+      handler: async (request, reply) => {
+        const headers: Record<string, string> = {}
+        const run = (on: Db) => handler(inputOf(request, { db: on, headers }))
+        const key = idempotencyKeyOf(request)
+        await before?.(inputOf(request, {}))
+        const output = await (key ? runIdempotent(db, { key, request }, run) : run(db))
+        if (awaitInvalidation) await changes.awaitInvalidation()
+        reply.code(status).headers(headers)
+        return output
+      },
+    })
+  }
+
+  const bindCached: Api['bindCached'] = (endpoint, tags, handler) => {
+    const status = successStatus(endpoint)
+    const schema = endpoint.responses[status]
+    app.route({
+      ...routeOf(endpoint),
+      handler: async (request, reply) => {
+        const headers = { ...parts.headers, 'content-type': 'application/json; charset=utf-8' }
+        const input = inputOf<HandlerInput<typeof endpoint>>(request, { db, headers })
+        const key = `${endpoint.path} ${JSON.stringify([request.params, request.query])}`
+        const response = await cache.get(key, tags(input), async () => {
+          const body = serialize(schema, await handler(input), key)
+          return { status, headers, body }
+        })
+        return sendCached(request, reply, { cache, response })
+      },
+    })
+  }
+
+  return { bind, bindCached, rateLimiter }
+}
 
 /** A call that takes no body still meets clients that send an empty one. */
 const noBody = z.strictObject({}).nullish()
 const noQuery = z.strictObject({})
 
-function schemasOf(endpoint: Endpoint) {
-  return {
+const routeOf = (endpoint: Endpoint) => ({
+  method: endpoint.method,
+  url: endpoint.path,
+  config: { endpoint },
+  schema: {
     ...(endpoint.params && { params: endpoint.params }),
     querystring: endpoint.query ?? noQuery,
     ...(endpoint.method !== 'GET' && { body: endpoint.body ?? noBody }),
     response: endpoint.responses,
-  }
-}
+  },
+})
 
-/** What the handler takes, validated by this endpoint's own schemas just before. */
-function inputOf<E extends Endpoint>(db: Db, request: FastifyRequest, headers: Record<string, string>) {
+/** What the handler takes; this endpoint's own schemas have just validated it. */
+function inputOf<I>(request: FastifyRequest, more: object): I {
   const { params, query, body, caller } = request
-  const input: unknown = { params, query, body, caller, db, request, headers }
-  return input as HandlerInput<E>
-}
-
-/**
- * Serves an endpoint: who may call is checked first, then the input, then the handler runs. What public
- * pages show (`awaitInvalidation`) is answered only when every instance has heard of the change. What `before` does stays
- * outside the call's transaction: within it, a second connection may never come when all are taken alike.
- */
-export function bind<const E extends Endpoint>(
-  app: FastifyInstance,
-  { db, changes }: Services,
-  endpoint: E,
-  handler: Handler<E>,
-  {
-    awaitInvalidation = false,
-    before,
-  }: { awaitInvalidation?: boolean; before?: (input: HandlerInput<E>) => Promise<void> } = {},
-) {
-  const { access } = endpoint
-  const status = successStatus(endpoint)
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    config: { endpoint },
-    schema: schemasOf(endpoint),
-    onRequest: async (request, reply) => {
-      reply.header('Cache-Control', 'no-store')
-      if (access !== 'public') request.caller = await authenticate(db, request, access)
-    },
-    handler: async (request, reply) => {
-      const headers: Record<string, string> = {}
-      const run = (on: Db) => handler(inputOf<E>(on, request, headers))
-      const key = idempotencyKeyOf(request)
-      await before?.(inputOf<E>(db, request, headers))
-      const output = await (key ? runIdempotent(db, { key, request }, run) : run(db))
-      if (awaitInvalidation) await changes.awaitInvalidation()
-      reply.code(status).headers(headers)
-      return output
-    },
-  })
-}
-
-/**
- * Serves a public read from the cache. `shows` names what the answer shows, in the words of the change
- * feed, so that it is dropped when that changes.
- */
-export function bindCached<const E extends Endpoint & { method: 'GET'; access: 'public' }>(
-  app: FastifyInstance,
-  { db, cache }: Services,
-  endpoint: E,
-  shows: (input: Input<E>) => string[],
-  handler: Handler<E>,
-) {
-  const status = successStatus(endpoint)
-  const schema = endpoint.responses[status]
-  app.get(endpoint.path, { config: { endpoint }, schema: schemasOf(endpoint) }, async (request, reply) => {
-    const headers: Record<string, string> = {}
-    const input = inputOf<E>(db, request, headers)
-    const key = `${endpoint.path} ${JSON.stringify([request.params, request.query])}`
-    const prepared = await cache.get(key, shows(input), async () => {
-      const body = serialize(schema, await handler(input), key)
-      return { status, headers: { 'content-type': 'application/json; charset=utf-8', ...headers }, body }
-    })
-    rememberAnswer(cache, request, reply, prepared)
-    return sendCached(request, reply, prepared)
-  })
+  return { params, query, body, caller, request, ...more } as I
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldMessages } from '../../contract/messages.ts'
 import { isDatabaseAway, isUnstorableText } from '../database/faults.ts'
+import { HashQueueFull } from '../identity/passwords.ts'
 import { badInput, Failure, notFound, unavailable } from './failure.ts'
 import { InputError } from './schema-compilers.ts'
 import { apiHeaders } from './security-headers.ts'
@@ -43,6 +44,7 @@ const failuresByFastifyCode: Record<string, () => Failure> = {
 function failureOf(error: FastifyError): Failure {
   if (error instanceof Failure) return error
   if (error instanceof InputError) return inputFailure(error)
+  if (error instanceof HashQueueFull) return unavailable(error.retryAfter)
   const known = failuresByFastifyCode[error.code]
   if (known) return known()
   if (isDatabaseAway(error)) return unavailable()

@@ -74,11 +74,30 @@ test.each(limited)('SECURITY 18: %s takes limits from 1 to 100', async (...list)
     expectFailure(await ask(list, { limit }), 'bad_input', { limit: ["Qiymat noto'g'ri"] })
 })
 
-const cursorOf = (text: string) => Buffer.from(text).toString('base64url')
+const encode = (text: string) => Buffer.from(text).toString('base64url')
+const cursorOf = (...parts: unknown[]) => encode(JSON.stringify(parts))
 const oddCursors = [
-  ...['', 'x', '!', 'a b', '../../etc', 'a'.repeat(201), 'a'.repeat(200)],
-  ...['1', '1.', '.1', '1.2.3', '-1.1', '1.-1', 'NaN.1', '1e3.1', "1.1' OR 1=1"].map(cursorOf),
-  ...['99999999999999.1', '999999999999999.1', '1.2147483648', '1.9999999999', '1.1\u0000'].map(cursorOf),
+  ...['', 'x', '!', 'a b', '../../etc', 'a'.repeat(1501), 'a'.repeat(1500)],
+  ...['1.1', '{}', '[]', 'null', '["newest"', '"newest"', '[["newest"]]'].map(encode),
+  ...[[], ['newest'], ['newest', '1'], ['newest', '1', '2', '3'], ['newest', 1, 1]].map((parts) =>
+    cursorOf(...parts),
+  ),
+  ...[
+    ['', '1'],
+    ['1', ''],
+    ['-1', '1'],
+    ['1', '-1'],
+    ['NaN', '1'],
+    ['1e3', '1'],
+    ['1', "1' OR 1=1"],
+  ].map((position) => cursorOf('newest', ...position)),
+  ...[
+    ['99999999999999', '1'],
+    ['1', '2147483648'],
+    ['1', '9999999999'],
+    ['1', '1\u0000'],
+  ].map((position) => cursorOf('newest', ...position)),
+  ...['oldest', 'username', '__proto__', ''].map((name) => cursorOf(name, '1', '1')),
 ]
 
 test.each(paged)('%s: a cursor that no page gave is refused', async (...list) => {
@@ -90,9 +109,11 @@ test.each(paged)('%s: a cursor that no page gave is refused', async (...list) =>
 })
 
 test.each(paged)('%s: a cursor before everything leads to an empty page with the count', async (...list) => {
-  const answer = await ask(list, { cursor: cursorOf('0.0') })
+  const answer = await ask(list, { cursor: cursorOf('newest', '0', '0') })
   expect(answer.json()).toEqual([])
   expect(answer.headers['x-total-count']).toMatch(/^\d+$/)
   expect(answer.headers.link).toBeUndefined()
-  expect((await ask(list, { cursor: cursorOf('9999999999999.2147483647') })).statusCode).toBe(200)
+  expect((await ask(list, { cursor: cursorOf('newest', '9999999999999', '2147483647') })).statusCode).toBe(
+    200,
+  )
 })

@@ -1,33 +1,34 @@
 import type { FastifyRequest } from 'fastify'
 import { fieldMessages } from '../../contract/messages.ts'
+import type { Keyset, Position } from '../database/keyset.ts'
 import { badInput } from './failure.ts'
 
-/** Where a page ends: the newest-first position of its last row. */
-export interface Position {
-  at: Date
-  id: number
-}
-
-export function readCursor(cursor: string | undefined): Position | undefined {
+/** A cursor belongs to the order that it was made by. */
+export function readCursor(keyset: Keyset, cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined
-  const [, at, id] = /^(\d{1,13})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  const position = { at: new Date(Number(at)), id: Number(id) }
-  if (Number.isNaN(position.at.getTime()) || !(position.id <= 2_147_483_647))
-    throw badInput({ cursor: [fieldMessages.invalid] })
+  const [name, ...position] = decode(cursor)
+  if (name !== keyset.name || !keyset.accepts(position)) throw badInput({ cursor: [fieldMessages.invalid] })
   return position
 }
 
-const writeCursor = ({ at, id }: Position) => Buffer.from(`${at.getTime()}.${id}`).toString('base64url')
+const writeCursor = ({ name }: Keyset, position: Position) =>
+  Buffer.from(JSON.stringify([name, ...position])).toString('base64url')
 
-interface Rows<Row> {
-  /** One more row than the limit, when there is a next page. */
-  rows: Row[]
-  limit: number
-  total: number
+function decode(cursor: string): string[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    return Array.isArray(parts) && parts.every((part) => typeof part === 'string') ? parts : []
+  } catch {
+    return []
+  }
 }
 
-interface Page<Row> extends Rows<Row> {
-  positionOf: (row: Row) => Position
+interface Page<Row> {
+  /** One more row than the limit, when there is a next page. */
+  rows: Row[]
+  keyset: Keyset
+  limit: number
+  total: number
 }
 
 interface Answering {
@@ -35,23 +36,18 @@ interface Answering {
   headers: Record<string, string>
 }
 
-/** A page of a list that is newest first. */
-export function takePage<Row>(answering: Answering, page: Page<Row>): Row[] {
-  return cutPage(answering, { ...page, cursorOf: (row) => writeCursor(page.positionOf(row)) })
-}
-
 /** Cuts the extra row and says in the headers how many there are and where the next page is. */
-export function cutPage<Row>(
+export function takePage<Row extends { position: Position }>(
   { request, headers }: Answering,
-  page: Rows<Row> & { cursorOf: (row: Row) => string },
+  { rows, keyset, limit, total }: Page<Row>,
 ): Row[] {
-  headers['x-total-count'] = String(page.total)
-  const shown = page.rows.slice(0, page.limit)
-  const last = shown.at(-1)
-  if (last && page.rows.length > page.limit) {
+  headers['x-total-count'] = String(total)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  if (last && rows.length > limit) {
     const next = new URL(request.url, 'http://here')
-    next.searchParams.set('cursor', page.cursorOf(last))
+    next.searchParams.set('cursor', writeCursor(keyset, last.position))
     headers.link = `<${next.pathname}${next.search}>; rel="next"`
   }
-  return shown
+  return page
 }

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { prepared } from '../database/prepared.ts'
-import { attempts } from '../database/schema.ts'
+import { rateLimits } from '../database/schema.ts'
 import { tooManyRequests } from './failure.ts'
 
 interface Limit {
@@ -11,30 +11,30 @@ interface Limit {
   seconds: number
 }
 
-const isOver = sql`${attempts.resetsAt} < now()`
+const isOver = lt(rateLimits.resetsAt, sql`now()`)
 
-const counted = prepared('attempt', (db) =>
+const counted = prepared('rate-limit', (db) =>
   db
-    .insert(attempts)
+    .insert(rateLimits)
     .values({
       key: sql.placeholder('key'),
       count: 1,
       resetsAt: sql`now() + make_interval(secs => ${sql.placeholder('seconds')})`,
     })
     .onConflictDoUpdate({
-      target: attempts.key,
+      target: rateLimits.key,
       set: {
-        count: sql`CASE WHEN ${isOver} THEN 1 ELSE ${attempts.count} + 1 END`,
-        resetsAt: sql`CASE WHEN ${isOver} THEN excluded.resets_at ELSE ${attempts.resetsAt} END`,
+        count: sql`CASE WHEN ${isOver} THEN 1 ELSE ${rateLimits.count} + 1 END`,
+        resetsAt: sql`CASE WHEN ${isOver} THEN excluded.resets_at ELSE ${rateLimits.resetsAt} END`,
       },
     })
     .returning({
-      count: attempts.count,
-      wait: sql<number>`ceil(extract(epoch FROM ${attempts.resetsAt} - now()))::int`,
+      count: rateLimits.count,
+      wait: sql<number>`ceil(extract(epoch FROM ${rateLimits.resetsAt} - now()))::int`,
     }),
 )
 
-/** RateLimiter counted in the database, so that all instances share one count. */
+/** Counts in the database, so that all instances share one count. */
 export class RateLimiter {
   readonly #db: Db
   readonly #on: boolean
@@ -52,21 +52,27 @@ export class RateLimiter {
     if (now?.count === 1) await this.#sweep()
   }
 
-  /** Uncounts one attempt: it was none. */
+  /** Takes one attempt back: it does not count. */
   async giveBack(key: string): Promise<void> {
-    if (this.#on)
-      await this.#db.execute(sql`UPDATE attempts SET count = count - 1 WHERE key = ${key} AND count > 0`)
+    if (!this.#on) return
+    await this.#db
+      .update(rateLimits)
+      .set({ count: sql`${rateLimits.count} - 1` })
+      .where(and(eq(rateLimits.key, key), gt(rateLimits.count, 0)))
   }
 
   async forget(key: string): Promise<void> {
-    if (this.#on) await this.#db.execute(sql`DELETE FROM attempts WHERE key = ${key}`)
+    if (this.#on) await this.#db.delete(rateLimits).where(eq(rateLimits.key, key))
   }
 
-  /** Whoever opens a new count clears a few that are over, so the table stays as small as its use. */
+  /** A new count clears a few old ones, so that the table stays small. */
   async #sweep(): Promise<void> {
-    await this.#db.execute(sql`
-      DELETE FROM attempts WHERE key IN (
-        SELECT key FROM attempts WHERE resets_at < now() LIMIT 10 FOR UPDATE SKIP LOCKED
-      )`)
+    const old = this.#db
+      .select({ key: rateLimits.key })
+      .from(rateLimits)
+      .where(isOver)
+      .limit(10)
+      .for('update', { skipLocked: true })
+    await this.#db.delete(rateLimits).where(inArray(rateLimits.key, old))
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What browsers are told with every answer, whatever it is. */
+/** What browsers are told with every answer. */
 const everywhere = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -15,16 +15,18 @@ export const apiHeaders = {
   'Content-Security-Policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
 }
 
-/** The policy is each page's own; see site/content-security.ts. */
+/** Each page has a policy of its own; see site/content-security.ts. */
 export const pageHeaders = everywhere
 
-/** Behind TLS browsers are told to stay there. */
+/** Behind TLS browsers are told to use nothing else. */
 const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000' }
 
-export function sendHeaders(app: FastifyInstance, headers: Record<string, string>, publicUrl: string) {
-  const all = publicUrl.startsWith('https:') ? { ...headers, ...strictTransport } : headers
+export const withStrictTransport = (headers: Record<string, string>, publicUrl: string) =>
+  publicUrl.startsWith('https:') ? { ...headers, ...strictTransport } : headers
+
+export function sendHeaders(app: FastifyInstance, headers: Record<string, string>) {
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(all)
+    reply.headers(headers)
     done()
   })
 }

@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2'
-import { unavailable } from '../http/failure.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 // 2 is Argon2id. The package's names for it are a const enum, which type stripping does not support.
@@ -10,10 +9,15 @@ const running = { most: 2, now: 0 }
 const waiting: (() => void)[] = []
 const mostWaiting = 60
 
+/** Too many passwords are being hashed; the client should retry after `retryAfter` seconds. */
+export class HashQueueFull extends Error {
+  readonly retryAfter = 2
+}
+
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running.now < running.most) running.now++
   else if (waiting.length < mostWaiting) await new Promise<void>((resume) => waiting.push(resume))
-  else throw unavailable(2)
+  else throw new HashQueueFull()
   try {
     return await work()
   } finally {

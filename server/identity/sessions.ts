@@ -30,9 +30,9 @@ export async function createSession(
   const token = randomBytes(32).toString('base64url')
   await db.delete(sessions).where(and(eq(sessions.userId, userId), isOver))
   const { rowCount } = await db.execute(sql`
-    INSERT INTO sessions (token_hash, user_id, expires_at)
-    SELECT ${hashToken(token)}, id, now() + ${absoluteLimit} FROM users
-    WHERE id = ${userId} AND password_hash = ${passwordHash} AND disabled_at IS NULL
+    INSERT INTO ${sessions} (token_hash, user_id, expires_at)
+    SELECT ${hashToken(token)}, ${users.id}, now() + ${absoluteLimit} FROM ${users}
+    WHERE ${users.id} = ${userId} AND ${users.passwordHash} = ${passwordHash} AND ${users.disabledAt} IS NULL
     FOR SHARE`)
   return rowCount ? token : undefined
 }

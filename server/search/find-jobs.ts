@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { JobSort } from '../../contract/jobs.ts'
 import type { Db } from '../database/db.ts'
-import type { Place } from './job-cursor.ts'
-import { beyond, orderBy } from './job-order.ts'
+import type { Keyset, Position } from '../database/keyset.ts'
+import { jobs } from '../database/schema.ts'
+import { jobOrders } from './job-order.ts'
 import { sliceMark, unsliced } from './text-query.ts'
 
 /** How many jobs are scanned in order before the text index is used. */
@@ -10,8 +11,11 @@ const scanLength = 1000
 /** The text index is divided into slices of time: sliced_words in the migrations. */
 const sliceSeconds = 1_048_576
 
-/** A job found, with its keyset values for every sort. */
-export type Found = Place & Record<string, unknown>
+/** A job found, with its keyset position in the sort order. */
+export interface Found extends Record<string, unknown> {
+  id: number
+  position: Position
+}
 
 /** The filter: a text, a minimum salary, a type. */
 export interface Wanted {
@@ -21,7 +25,7 @@ export interface Wanted {
 }
 
 interface Page {
-  after: Place | undefined
+  after: Position | undefined
   limit: number
 }
 
@@ -43,18 +47,19 @@ interface Few {
 /** Reads all matches, slice by slice, then ranks and sorts them. Only for up to `cap` matches. */
 export async function findFew(db: Db, input: FewWanted): Promise<Few> {
   const { wanted, sort, ranks, after, limit, cap } = input
+  const order = jobOrders[sort]
   const { rows } = await db.execute<Found & { total: number }>(sql`
     WITH RECURSIVE ${slices(undefined)}, found AS MATERIALIZED (
-      SELECT jobs.id, jobs.created_at, jobs.salary, jobs.words
+      SELECT ${jobs.id}, ${jobs.createdAt}, ${jobs.salary}, ${jobs.words}
       FROM slices CROSS JOIN LATERAL (${matchesInSlice(wanted)}) AS jobs
       LIMIT ${cap + 1}
     ), counted AS MATERIALIZED (SELECT count(*)::int AS total FROM found)
     SELECT counted.total, page.* FROM counted LEFT JOIN (
-      SELECT ${place}, jobs.rank, row_number() OVER (ORDER BY ${orderBy(sort)}) AS number FROM (
+      SELECT ${found(order)}, row_number() OVER (ORDER BY ${order.orderBy}) AS number FROM (
         SELECT *, ${rankOf(ranks)} AS rank FROM found AS jobs
         WHERE (SELECT total FROM counted) <= ${cap}
-      ) AS jobs WHERE ${beyond(sort, after)}
-      ORDER BY ${orderBy(sort)} LIMIT ${limit}
+      ) AS jobs WHERE ${order.after(after) ?? sql`true`}
+      ORDER BY ${order.orderBy} LIMIT ${limit}
     ) AS page ON true
     ORDER BY page.number`)
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
@@ -72,14 +77,15 @@ export function scanInOrder(
   { sort, ...input }: Scan & { sort: 'newest' | 'salary' },
 ): Promise<Found[]> {
   const { wanted, without, after, limit } = input
-  return selectFound(
+  const order = jobOrders[sort]
+  return list(
     db,
-    sql`SELECT ${place} FROM (
-      SELECT * FROM jobs WHERE ${ofType(wanted)} AND ${beyond(sort, after)}
-      ORDER BY ${orderBy(sort)} LIMIT ${scanLength}
+    sql`SELECT ${found(order)} FROM (
+      SELECT * FROM ${jobs} WHERE ${and(ofType(wanted), order.after(after)) ?? sql`true`}
+      ORDER BY ${order.orderBy} LIMIT ${scanLength}
     ) AS jobs
-    WHERE jobs.words @@ ${unsliced(wanted.text)}::tsquery AND ${paying(wanted)} AND ${notMatching(without)}
-    ORDER BY ${orderBy(sort)} LIMIT ${limit}`,
+    WHERE ${and(sql`${jobs.words} @@ ${unsliced(wanted.text)}::tsquery`, paying(wanted), notMatching(without))}
+    ORDER BY ${order.orderBy} LIMIT ${limit}`,
   )
 }
 
@@ -88,12 +94,13 @@ export function scanInOrder(
  * and the query stops when the page is full. An outer ORDER BY would make it read every slice.
  */
 export function listNewest(db: Db, { wanted, without, after, limit }: Scan): Promise<Found[]> {
-  return selectFound(
+  const { newest } = jobOrders
+  return list(
     db,
     sql`WITH RECURSIVE ${slices(after)}
-    SELECT ${place} FROM slices CROSS JOIN LATERAL (
-      ${matchesInSlice(wanted)} AND ${notMatching(without)} AND ${beyond('newest', after)}
-      ORDER BY ${orderBy('newest')}
+    SELECT ${found(newest)} FROM slices CROSS JOIN LATERAL (
+      ${matchesInSlice(wanted, notMatching(without), newest.after(after))}
+      ORDER BY ${newest.orderBy}
     ) AS jobs
     LIMIT ${limit}`,
   )
@@ -101,20 +108,21 @@ export function listNewest(db: Db, { wanted, without, after, limit }: Scan): Pro
 
 /** Reads all matches before it sorts: slices are not ordered by salary. */
 export function listBestPaid(db: Db, { wanted, after, limit }: Page & { wanted: Wanted }): Promise<Found[]> {
-  return selectFound(
+  const { salary } = jobOrders
+  return list(
     db,
     sql`WITH RECURSIVE ${slices(undefined)}, found AS MATERIALIZED (
-      SELECT jobs.id, jobs.created_at, jobs.salary
+      SELECT ${jobs.id}, ${jobs.salary}
       FROM slices CROSS JOIN LATERAL (${matchesInSlice(wanted)}) AS jobs
     )
-    SELECT ${place} FROM found AS jobs WHERE ${beyond('salary', after)}
-    ORDER BY ${orderBy('salary')} LIMIT ${limit}`,
+    SELECT ${found(salary)} FROM found AS jobs WHERE ${salary.after(after) ?? sql`true`}
+    ORDER BY ${salary.orderBy} LIMIT ${limit}`,
   )
 }
 
-const place = sql`jobs.id, jobs.salary::text AS salary, (extract(epoch FROM jobs.created_at) * 1000)::float8 AS at`
+const found = ({ position }: Keyset): SQL => sql`${jobs.id}, ${position} AS position`
 
-async function selectFound(db: Db, query: SQL): Promise<Found[]> {
+async function list(db: Db, query: SQL): Promise<Found[]> {
   const { rows } = await db.execute<Found>(query)
   return rows
 }
@@ -122,39 +130,43 @@ async function selectFound(db: Db, query: SQL): Promise<Found[]> {
 const sliceOf = (moment: SQL) => sql`floor(extract(epoch FROM ${moment}) / ${sql.raw(String(sliceSeconds))})`
 
 /** The slices that have jobs, newest first; PostgreSQL computes them lazily. */
-function slices(after: Place | undefined): SQL {
-  const start = after ? sql`WHERE created_at <= ${new Date(after.at).toISOString()}::timestamptz` : sql``
+function slices(after: Position | undefined): SQL {
+  const start = after
+    ? sql`WHERE ${jobs.createdAt} <= ${new Date(Number(after[0])).toISOString()}::timestamptz`
+    : sql``
+  const latest = sliceOf(sql`max(${jobs.createdAt})`)
   return sql`all_slices AS (
-      SELECT ${sliceOf(sql`max(created_at)`)} AS number FROM jobs ${start}
+      SELECT ${latest} AS number FROM ${jobs} ${start}
       UNION ALL
       SELECT (
-        SELECT ${sliceOf(sql`max(created_at)`)} FROM jobs
-        WHERE created_at < to_timestamp(all_slices.number::float8 * ${sql.raw(String(sliceSeconds))})
+        SELECT ${latest} FROM ${jobs}
+        WHERE ${jobs.createdAt} < to_timestamp(all_slices.number::float8 * ${sql.raw(String(sliceSeconds))})
       ) FROM all_slices WHERE number IS NOT NULL
     ), slices AS (SELECT number FROM all_slices WHERE number IS NOT NULL)`
 }
 
-const matchesInSlice = (wanted: Wanted): SQL => sql`
-  SELECT jobs.* FROM jobs
-  WHERE sliced_words(jobs.words, jobs.created_at) @@ replace(${wanted.text}, ${sliceMark}, slices.number || '.')::tsquery
-    AND ${paying(wanted)}`
+const matchesInSlice = (wanted: Wanted, ...more: (SQL | undefined)[]): SQL => {
+  const words = sql`sliced_words(${jobs.words}, ${jobs.createdAt})`
+  const text = sql`replace(${wanted.text}, ${sliceMark}, slices.number || '.')::tsquery`
+  return sql`SELECT jobs.* FROM ${jobs} WHERE ${and(sql`${words} @@ ${text}`, paying(wanted), ...more)}`
+}
 
-const paying = ({ salaryMin }: Wanted): SQL =>
-  salaryMin === undefined ? sql`true` : sql`jobs.salary >= ${salaryMin}`
+const paying = ({ salaryMin }: Wanted): SQL | undefined =>
+  salaryMin === undefined ? undefined : sql`${jobs.salary} >= ${salaryMin}`
 
-const ofType = ({ jobTypeId }: Wanted): SQL =>
-  jobTypeId === undefined ? sql`true` : sql`jobs.job_type_id = ${jobTypeId}`
+const ofType = ({ jobTypeId }: Wanted): SQL | undefined =>
+  jobTypeId === undefined ? undefined : eq(jobs.jobTypeId, jobTypeId)
 
-const notMatching = (texts: string[]): SQL =>
+const notMatching = (texts: string[]): SQL | undefined =>
   texts.length === 0
-    ? sql`true`
-    : sql`NOT jobs.words @@ ${texts.map((text) => `(${unsliced(text)})`).join(' | ')}::tsquery`
+    ? undefined
+    : sql`NOT ${jobs.words} @@ ${texts.map((text) => `(${unsliced(text)})`).join(' | ')}::tsquery`
 
 /** The number of the first text that matches the job. */
 function rankOf(texts: string[]): SQL {
   if (texts.length === 0) return sql`0`
   const cases = texts.map(
-    (text, rank) => sql`WHEN jobs.words @@ ${unsliced(text)}::tsquery THEN ${sql.raw(String(rank))}`,
+    (text, rank) => sql`WHEN ${jobs.words} @@ ${unsliced(text)}::tsquery THEN ${sql.raw(String(rank))}`,
   )
   return sql`CASE ${sql.join(cases, sql` `)} END`
 }

@@ -1,23 +1,25 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { JobSort } from '../../contract/jobs.ts'
-import type { Place } from './job-cursor.ts'
+import { newestJobs } from '../database/job-view.ts'
+import { type Keyset, keyset } from '../database/keyset.ts'
+import { jobs } from '../database/schema.ts'
 
-// Keyset paging of jobs, for SQL with the alias "jobs". Every order ends with the id, so no two jobs are equal
-// and the next page starts exactly after the last job.
+const bestPaidJobs = keyset(
+  'salary',
+  { by: jobs.salary, kind: 'money', order: 'DESC' },
+  { by: jobs.id, kind: 'integer', order: 'DESC' },
+)
 
-const orders: Record<JobSort, SQL> = {
-  newest: sql`jobs.created_at DESC, jobs.id DESC`,
-  salary: sql`jobs.salary DESC, jobs.id DESC`,
-  match: sql`jobs.rank, jobs.created_at DESC, jobs.id DESC`,
-}
+/** Newest first within a rank. The query computes the rank: see find-jobs.ts. */
+const bestMatches = keyset(
+  'match',
+  { by: sql`jobs.rank`, kind: 'integer', order: 'ASC' },
+  { by: jobs.createdAt, kind: 'moment', order: 'DESC' },
+  { by: jobs.id, kind: 'integer', order: 'DESC' },
+)
 
-export const orderBy = (sort: JobSort): SQL => orders[sort]
-
-/** The keyset condition: jobs after this one in the sort order. */
-export function beyond(sort: JobSort, after: Place | undefined): SQL {
-  if (!after) return sql`true`
-  const older = sql`(jobs.created_at, jobs.id) < (${new Date(after.at).toISOString()}::timestamptz, ${after.id}::int)`
-  if (sort === 'newest') return older
-  if (sort === 'salary') return sql`(jobs.salary, jobs.id) < (${after.salary}::numeric, ${after.id}::int)`
-  return sql`(jobs.rank > ${after.rank}::int OR jobs.rank = ${after.rank}::int AND ${older})`
+export const jobOrders: Record<JobSort, Keyset> = {
+  newest: newestJobs,
+  salary: bestPaidJobs,
+  match: bestMatches,
 }

@@ -1,7 +1,7 @@
 import { type JobSort, jobCountCap } from '../../contract/jobs.ts'
 import type { Db } from '../database/db.ts'
+import type { Position } from '../database/keyset.ts'
 import { type Found, findFew, listBestPaid, listNewest, scanInOrder, type Wanted } from './find-jobs.ts'
-import type { Place } from './job-cursor.ts'
 import { resolveTerms } from './question.ts'
 import { buildQuery, titleRanks } from './text-query.ts'
 
@@ -14,7 +14,7 @@ export interface Search {
   salaryMin?: number | undefined
   jobTypeId?: number | undefined
   sort: JobSort
-  after: Place | undefined
+  after: Position | undefined
   limit: number
 }
 
@@ -48,7 +48,7 @@ export async function searchJobs(db: Db, search: Search): Promise<Page> {
 
 interface Many {
   wanted: Wanted
-  after: Place | undefined
+  after: Position | undefined
   limit: number
   without: string[]
 }
@@ -67,7 +67,9 @@ async function followSalary(db: Db, many: Many): Promise<Found[]> {
 async function followRanks(db: Db, many: Many & { ranks: string[] }): Promise<Found[]> {
   const { wanted, after, limit, ranks } = many
   const rows: Found[] = []
-  let rank = after?.rank ?? 0
+  // A position among matches is the rank, then the position among the newest.
+  const [lastRank, ...afterInRank] = after ?? []
+  let rank = Number(lastRank ?? 0)
   if (rank < titleRanks) {
     // Most words are in few titles: then one query gives both title ranks.
     const text = ranks[titleRanks - 1] ?? ''
@@ -82,10 +84,10 @@ async function followRanks(db: Db, many: Many & { ranks: string[] }): Promise<Fo
     const ranked = await followNewest(db, {
       wanted: { ...wanted, text: ranks[rank] ?? '' },
       without: ranks.slice(0, rank),
-      after: rank === after?.rank ? after : undefined,
+      after: lastRank === String(rank) ? afterInRank : undefined,
       limit: limit - rows.length,
     })
-    rows.push(...ranked.map((row) => ({ ...row, rank })))
+    rows.push(...ranked.map(({ id, position }) => ({ id, position: [String(rank), ...position] })))
   }
   return rows
 }

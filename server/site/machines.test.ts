@@ -11,7 +11,7 @@ const origin = 'https://ish.example.uz'
 const cache = new ResponseCache()
 const app = fastify()
 registerRobots(app, origin)
-registerSitemap(app, { db: world.db, cache, origin })
+registerSitemap(app, { db: world.db, cache, origin, headers: {} })
 
 const read = async (url: string) => (await app.inject(url)).body
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)

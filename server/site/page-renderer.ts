@@ -9,10 +9,12 @@ const nowhere = '/nowhere-at-all'
 interface PageRendererParts {
   app: FastifyInstance
   facts: SiteFacts
+  /** Sent with every page. */
+  headers: Record<string, string>
 }
 
 /** Renders one address to the bytes and headers that every visitor gets. */
-export function createPageRenderer({ app, facts }: PageRendererParts) {
+export function createPageRenderer({ app, facts, headers }: PageRendererParts) {
   const services: PageServices = {
     site: facts,
     fetch: (path, init) => callInProcess(app, path, init),
@@ -20,13 +22,17 @@ export function createPageRenderer({ app, facts }: PageRendererParts) {
   }
   return async (site: Site, address: string | undefined): Promise<ResponseDraft> => {
     const response = await site.render(new Request(`${facts.origin}${address ?? nowhere}`), services)
-    return toDraft(response, { keep: address === undefined || response.status === 200 })
+    return toDraft(response, { headers, keep: address === undefined || response.status === 200 })
   }
 }
 
-async function toDraft(response: Response, { keep }: { keep: boolean }): Promise<ResponseDraft> {
+async function toDraft(
+  response: Response,
+  { headers: everyPage, keep }: { headers: Record<string, string>; keep: boolean },
+): Promise<ResponseDraft> {
   const body = await response.text()
   const headers: Record<string, string> = {
+    ...everyPage,
     'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(inlineScriptHashes(body)),
   }

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Site } from '../../contract/pages.ts'
-import { sendCached } from '../cache/cached-response.ts'
-import { rememberAnswer } from '../cache/express-lane.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
+import { sendCached } from '../cache/send-cached.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/db.ts'
-import { pageHeaders, sendHeaders } from '../http/security-headers.ts'
+import { pageHeaders, sendHeaders, withStrictTransport } from '../http/security-headers.ts'
 import { hasSpareSlash, isApi } from './addresses.ts'
 import { serveAssets } from './assets.ts'
 import { openBuiltSite } from './built-site.ts'
@@ -24,14 +23,15 @@ interface SiteParts {
 /** Serves the pages and the files they need: everything that is not the API. */
 export async function registerSite(app: FastifyInstance, { db, config, cache, development }: SiteParts) {
   const origin = config.publicUrl
-  const renderPage = createPageRenderer({ app, facts: { origin, contact: config.contact } })
+  const headers = withStrictTransport(pageHeaders, origin)
+  const renderPage = createPageRenderer({ app, headers, facts: { origin, contact: config.contact } })
   const built = development ? undefined : await openBuiltSite()
   // In a scope of their own: the headers of pages would weigh more than some of the files.
   if (built) await app.register((assets) => serveAssets(assets, built.clientFolder))
   await app.register(async (pages) => {
-    sendHeaders(pages, pageHeaders, origin)
+    sendHeaders(pages, headers)
     registerRobots(pages, origin)
-    registerSitemap(pages, { db, cache, origin })
+    registerSitemap(pages, { db, cache, origin, headers })
     if (built) return servePages(pages, { site: built.site, cache, origin, renderPage })
     const { serveDevelopment } = await import('./development.ts')
     await serveDevelopment(pages, renderPage)
@@ -52,8 +52,7 @@ function servePages(app: FastifyInstance, { site, cache, origin, renderPage }: P
     if (isApi(url)) return reply.callNotFound()
     if (hasSpareSlash(url)) return reply.redirect(`${url.pathname.slice(0, -1)}${url.search}`, 301)
     const address = site.addressOf(url)
-    const page = await cache.get(`page ${address ?? 'absent'}`, [], () => renderPage(site, address))
-    rememberAnswer(cache, request, reply, page)
-    return sendCached(request, reply, page)
+    const response = await cache.get(`page ${address ?? 'absent'}`, [], () => renderPage(site, address))
+    return sendCached(request, reply, { cache, response })
   })
 }

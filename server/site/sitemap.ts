@@ -1,7 +1,7 @@
 import { and, gt, lte, max } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { sendCached } from '../cache/cached-response.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
+import { sendCached } from '../cache/send-cached.ts'
 import type { Db } from '../database/db.ts'
 import { jobs } from '../database/schema.ts'
 
@@ -15,26 +15,31 @@ interface SitemapParts {
   cache: ResponseCache
   /** Without a slash at the end. */
   origin: string
+  /** Sent with every file. */
+  headers: Record<string, string>
 }
 
 /** What search engines are told to read: an index, a file of pages, and a file for every 50,000 job ids. */
-export function registerSitemap(app: FastifyInstance, { db, cache, origin }: SitemapParts) {
+export function registerSitemap(app: FastifyInstance, { db, cache, origin, headers }: SitemapParts) {
   const send = async (key: string, tags: string[], render: () => Promise<string>, keep = true) =>
     cache.get(key, tags, async () => ({
       status: 200,
-      headers: { 'content-type': xmlType },
+      headers: { ...headers, 'content-type': xmlType },
       body: await render(),
       keep,
     }))
 
   app.get('/sitemap.xml', async (request, reply) => {
     const answer = await send('sitemap', ['jobs'], async () => indexXml(origin, await countJobFiles(db)))
-    return sendCached(request, reply, answer)
+    return sendCached(request, reply, { cache, response: answer })
   })
 
   app.get('/sitemap-pages.xml', async (request, reply) => {
     const addresses = publicPages.map((path) => ({ address: `${origin}${path}` }))
-    return sendCached(request, reply, await send('sitemap pages', [], async () => filesXml(addresses)))
+    return sendCached(request, reply, {
+      cache,
+      response: await send('sitemap pages', [], async () => filesXml(addresses)),
+    })
   })
 
   app.get('/sitemap-jobs-:file(^[1-9]\\d{0,4}$).xml', async (request, reply) => {
@@ -46,7 +51,7 @@ export function registerSitemap(app: FastifyInstance, { db, cache, origin }: Sit
       async () => filesXml(await listJobAddresses(db, { origin, file })),
       false,
     )
-    return sendCached(request, reply, answer)
+    return sendCached(request, reply, { cache, response: answer })
   })
 }
 

@@ -61,7 +61,10 @@ test('the administrator sees who is here, and what employers posted @phone', asy
   await expect(page.getByRole('link', { name: /^Yumush/ })).toHaveCount(25)
 })
 
-test('ten thousand users are searched, sorted and paged by the address', async ({ page, people }) => {
+test('ten thousand users are searched and sorted by the address, and come page by page', async ({
+  page,
+  people,
+}) => {
   const { prefix } = await buildSeekers(10_000, { firstName: unique('Olomon') })
   const at = (number: string) => `@${prefix}_${number}`
   await enterAs(page, await people.admin())
@@ -70,31 +73,24 @@ test('ten thousand users are searched, sorted and paged by the address', async (
   await expect(page.getByText('10\u00a0000 ta foydalanuvchi')).toBeVisible()
   await expect(names(page).first()).toContainText(at('10000'))
   await page.getByRole('combobox', { name: 'Saralash' }).selectOption('Username')
-  await expect(names(page)).toHaveCount(20)
   await expect(names(page).first()).toContainText(at('00001'))
   await expect(page.getByRole('columnheader', { name: "To'liq ism" })).toHaveAttribute(
     'aria-sort',
     'ascending',
   )
-  await page.getByRole('link', { name: 'Keyingi sahifa' }).click()
-  await expect(names(page).first()).toContainText(at('00021'))
-  await expect(page).toHaveURL(`${address}?q=${prefix}&sort=username&page=2`)
+  await page.getByRole('button', { name: "Yana ko'rsatish" }).scrollIntoViewIfNeeded()
+  await expect(names(page).nth(20)).toContainText(at('00021'))
+  await expect(page).toHaveURL(`${address}?q=${prefix}&sort=username`)
   await page.reload()
-  await expect(names(page).first()).toContainText(at('00021'))
-  await expect(page.getByText('2 / 500')).toBeVisible()
-
-  await page.goBack()
   await expect(names(page).first()).toContainText(at('00001'))
-  await expect(page.getByRole('button', { name: 'Oldingi sahifa' })).toBeDisabled()
+
   await page.goBack()
   await expect(names(page).first()).toContainText(at('10000'))
   await page.goBack()
   await expect(search(page)).toHaveValue('')
   await expect(page).toHaveURL(address)
 
-  await page.goto(`${address}?q=${prefix}&sort=username&page=777`)
-  await expect(names(page).last()).toContainText(at('10000'))
-  await expect(page).toHaveURL(/page=500$/)
+  await page.goto(`${address}?q=${prefix}&sort=username`)
   await search(page).fill(`${prefix}_00042`)
   await expect(names(page)).toHaveCount(1)
   await expect(page).toHaveURL(`${address}?q=${prefix}_00042&sort=username`)
@@ -102,7 +98,7 @@ test('ten thousand users are searched, sorted and paged by the address', async (
   await expect(page.getByText('Mos foydalanuvchi topilmadi')).toBeVisible()
   await page.locator('main').getByRole('button', { name: 'Qidiruvni tozalash' }).last().click()
   await expect(search(page)).toHaveValue('')
-  await expect(names(page)).toHaveCount(20)
+  await expect(names(page).nth(19)).toBeVisible()
 })
 
 test('a disabled user is out at once, and in again when enabled', async ({

@@ -1,9 +1,9 @@
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
   mutationOptions,
   type QueryClient,
-  queryOptions,
 } from '@tanstack/react-query'
 import {
   listJobsOfEmployer,
@@ -21,18 +21,17 @@ export interface UserFilters {
   role: ListedRole
   q: string
   sort: UserSort
-  page: number
 }
 
-export const usersQuery = ({ role, q, sort, page }: UserFilters) =>
-  queryOptions({
-    queryKey: ['users', 'list', { role, q, sort, page }],
-    queryFn: ({ signal }) =>
-      callPage(listUsers, { query: { role, q, sort, page, limit: usersPerPage } }, { signal }),
+export const usersQuery = (filters: UserFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['users', 'list', filters],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listUsers, { query: { ...filters, limit: 20, cursor: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
   })
-
-export const usersPerPage = 20
 
 export const employerJobsQuery = (id: number) =>
   infiniteQueryOptions({
@@ -52,9 +51,13 @@ export const updateUserMutation = (client: QueryClient) =>
     mutationFn: ({ id, disabled }: { id: number; disabled: boolean }) =>
       call(updateUser, { params: { id }, body: { disabled } }),
     onSuccess: (changed) =>
-      client.setQueriesData<Page<UserRow>>(
+      client.setQueriesData<InfiniteData<Page<UserRow>>>(
         { queryKey: ['users', 'list'] },
-        (page) =>
-          page && { ...page, items: page.items.map((user) => (user.id === changed.id ? changed : user)) },
+        (list) => list && { ...list, pages: list.pages.map((page) => replaceUser(page, changed)) },
       ),
   })
+
+const replaceUser = (page: Page<UserRow>, changed: UserRow): Page<UserRow> => ({
+  ...page,
+  items: page.items.map((user) => (user.id === changed.id ? changed : user)),
+})

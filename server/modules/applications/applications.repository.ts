@@ -1,9 +1,9 @@
-import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { ApplicationStatus, NewApplication } from '../../../contract/applications.ts'
 import type { Db } from '../../database/db.ts'
+import { keyset, type Position } from '../../database/keyset.ts'
 import { prepared } from '../../database/prepared.ts'
 import { applications, jobs, jobTypes, users } from '../../database/schema.ts'
-import type { Position } from '../../http/paging.ts'
 import { contains } from '../../search/contains.ts'
 
 /** Whose applications: those a seeker made, or those an employer received. */
@@ -24,11 +24,18 @@ const columns = {
   seeker: { firstName: users.firstName, username: users.username },
 }
 
+export const newestApplications = keyset(
+  'newest',
+  { by: applications.appliedAt, kind: 'moment', order: 'DESC' },
+  { by: applications.id, kind: 'integer', order: 'DESC' },
+)
+
+/** Newest first; one row more than the limit, to know whether a next page exists. */
 export function listApplications(
   db: Db,
   { filter, after, limit }: { filter: Filter; after: Position | undefined; limit: number },
 ) {
-  return selectApplications(db, and(matching(filter), olderThan(after))).limit(limit + 1)
+  return selectApplications(db, and(matching(filter), newestApplications.after(after))).limit(limit + 1)
 }
 
 /** With an employer given, only among those they received. */
@@ -58,9 +65,9 @@ export async function countApplications(db: Db, filter: Filter): Promise<Record<
 
 const applied = prepared('apply', (db) => {
   const made = db.$with('made', getTableColumns(applications)).as(sql`
-    INSERT INTO applications (job_id, employer_id, seeker_id, message)
-    SELECT id, employer_id, ${sql.placeholder('seekerId')}, ${sql.placeholder('message')}
-    FROM jobs WHERE id = ${sql.placeholder('jobId')}
+    INSERT INTO ${applications} (job_id, employer_id, seeker_id, message)
+    SELECT ${jobs.id}, ${jobs.employerId}, ${sql.placeholder('seekerId')}, ${sql.placeholder('message')}
+    FROM ${jobs} WHERE ${jobs.id} = ${sql.placeholder('jobId')}
     RETURNING *`)
   return db
     .with(made)
@@ -107,17 +114,17 @@ export async function decideApplication(
 
 function selectApplications(db: Db, where: SQL | undefined) {
   return db
-    .select(columns)
+    .select({ ...columns, position: newestApplications.position })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
     .innerJoin(users, eq(users.id, applications.seekerId))
     .where(where)
-    .orderBy(desc(applications.appliedAt), desc(applications.id))
+    .orderBy(newestApplications.orderBy)
     .$dynamic()
 }
 
-export type ApplicationRow = Awaited<ReturnType<typeof selectApplications>>[number]
+export type ApplicationRow = Omit<Awaited<ReturnType<typeof selectApplications>>[number], 'position'>
 
 function matching({ seekerId, employerId, jobId, status, q }: Filter): SQL | undefined {
   return and(
@@ -133,12 +140,8 @@ function matching({ seekerId, employerId, jobId, status, q }: Filter): SQL | und
 const containing = (q: string): SQL =>
   contains(
     {
-      key: sql`(users.name_key || ' ' || ${jobs.titleKey})`,
+      key: sql`(${users.nameKey} || ' ' || ${jobs.titleKey})`,
       written: sql`(${users.firstName} || ' ' || ${users.username} || ' ' || ${jobs.title})`,
     },
     q,
   )
-
-const olderThan = (position: Position | undefined): SQL | undefined =>
-  position &&
-  sql`(${applications.appliedAt}, ${applications.id}) < (${position.at.toISOString()}::timestamptz, ${position.id}::int)`

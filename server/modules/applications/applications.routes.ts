@@ -1,19 +1,21 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { endpoints } from '../../../contract/index.ts'
 import type { Db } from '../../database/db.ts'
-import { bind } from '../../http/bind.ts'
+import type { Api } from '../../http/bind.ts'
 import { readCursor, takePage } from '../../http/paging.ts'
-import type { Services } from '../../http/services.ts'
-import { countApplications, type Filter, listApplications } from './applications.repository.ts'
+import {
+  countApplications,
+  type Filter,
+  listApplications,
+  newestApplications,
+} from './applications.repository.ts'
 import { apply, decide, getApplication, toApplication } from './applications.service.ts'
 
 /** More than anyone looks for work in an hour. */
 const applicationsPerSeeker = { most: 200, seconds: 60 * 60 }
 
-export function registerApplications(app: FastifyInstance, services: Services) {
-  const { db, rateLimiter } = services
-
-  bind(app, services, endpoints.listApplications, ({ caller, query, request, headers }) =>
+export function registerApplications({ bind, rateLimiter }: Api) {
+  bind(endpoints.listApplications, ({ db, caller, query, request, headers }) =>
     applicationPage({
       db,
       request,
@@ -23,15 +25,11 @@ export function registerApplications(app: FastifyInstance, services: Services) {
     }),
   )
 
-  bind(
-    app,
-    services,
-    endpoints.createApplication,
-    ({ db, caller, body }) => apply(db, { ...body, seekerId: caller.id }),
-    { before: ({ caller }) => rateLimiter.take({ key: `apply:${caller.id}`, ...applicationsPerSeeker }) },
-  )
+  bind(endpoints.createApplication, ({ db, caller, body }) => apply(db, { ...body, seekerId: caller.id }), {
+    before: ({ caller }) => rateLimiter.take({ key: `apply:${caller.id}`, ...applicationsPerSeeker }),
+  })
 
-  bind(app, services, endpoints.listEmployerApplications, ({ caller, query, request, headers }) =>
+  bind(endpoints.listEmployerApplications, ({ db, caller, query, request, headers }) =>
     applicationPage({
       db,
       request,
@@ -41,15 +39,15 @@ export function registerApplications(app: FastifyInstance, services: Services) {
     }),
   )
 
-  bind(app, services, endpoints.countEmployerApplications, ({ caller, query }) =>
+  bind(endpoints.countEmployerApplications, ({ db, caller, query }) =>
     countApplications(db, { employerId: caller.id, q: query.q }),
   )
 
-  bind(app, services, endpoints.getEmployerApplication, ({ caller, params }) =>
+  bind(endpoints.getEmployerApplication, ({ db, caller, params }) =>
     getApplication(db, { id: params.id, employerId: caller.id }),
   )
 
-  bind(app, services, endpoints.decideApplication, ({ caller, params, body }) =>
+  bind(endpoints.decideApplication, ({ db, caller, params, body }) =>
     decide(db, { id: params.id, employerId: caller.id, status: body.status }),
   )
 }
@@ -64,7 +62,7 @@ interface PageRequest {
 }
 
 async function applicationPage({ db, request, headers, filter, limit, cursor }: PageRequest) {
-  const after = readCursor(cursor)
+  const after = readCursor(newestApplications, cursor)
   const [rows, counts] = await Promise.all([
     listApplications(db, { filter, after, limit }),
     countApplications(db, filter),
@@ -76,7 +74,7 @@ async function applicationPage({ db, request, headers, filter, limit, cursor }: 
       rows,
       limit,
       total,
-      positionOf: (row) => ({ at: row.appliedAt, id: row.id }),
+      keyset: newestApplications,
     },
   ).map(toApplication)
 }

@@ -1,9 +1,7 @@
-import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../../contract/index.ts'
 import { readCredentials } from '../../http/authentication.ts'
-import { bind } from '../../http/bind.ts'
+import type { Api } from '../../http/bind.ts'
 import { badCredentials } from '../../http/failure.ts'
-import type { Services } from '../../http/services.ts'
 import { deleteSession } from '../../identity/sessions.ts'
 import { usernameKey } from '../../identity/usernames.ts'
 import { register, signIn } from './auth.service.ts'
@@ -15,10 +13,8 @@ const failuresPerAccount = { most: 10, seconds: quarterHour }
 const failuresPerAddress = { most: 300, seconds: quarterHour }
 const registrationsPerAddress = { most: 200, seconds: 60 * 60 }
 
-export function registerAuth(app: FastifyInstance, services: Services) {
-  const { db, rateLimiter } = services
-
-  bind(app, services, endpoints.login, async ({ request }) => {
+export function registerAuth({ bind, rateLimiter }: Api) {
+  bind(endpoints.login, async ({ db, request }) => {
     const credentials = readCredentials(request.headers.authorization)
     if (!credentials) throw badCredentials()
     // Counted before the password is looked at, so that many at once cannot slip through.
@@ -31,10 +27,10 @@ export function registerAuth(app: FastifyInstance, services: Services) {
     return signedIn
   })
 
-  bind(app, services, endpoints.register, async ({ body, request }) => {
+  bind(endpoints.register, async ({ db, body, request }) => {
     await rateLimiter.take({ key: `register-from:${request.ip}`, ...registrationsPerAddress })
     return register(db, body)
   })
 
-  bind(app, services, endpoints.logout, ({ caller }) => deleteSession(db, caller))
+  bind(endpoints.logout, ({ db, caller }) => deleteSession(db, caller))
 }

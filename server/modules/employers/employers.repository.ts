@@ -1,47 +1,50 @@
-import { sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { jobsPerPublicEmployer, type PublicEmployer } from '../../../contract/employers.ts'
 import type { Db } from '../../database/db.ts'
 import { listNewestJobsPerEmployer } from '../../database/job-view.ts'
-import type { Position } from '../../http/paging.ts'
+import { keyset, type Position } from '../../database/keyset.ts'
+import { jobs, users } from '../../database/schema.ts'
 
 interface EmployerRow extends Record<string, unknown> {
   id: number
   username: string
   first_name: string
-  /** Milliseconds. */
-  latest: number
   job_posts_count: number
+  position: Position
 }
 
 /** Nobody else has jobs to look for, and most people are seekers. */
-const mayPost = sql`users.role IN ('employer', 'admin')`
+const mayPost = inArray(users.role, ['employer', 'admin'])
+
+export const latestEmployers = keyset(
+  'newest',
+  { by: sql`latest.created_at`, kind: 'moment', order: 'DESC' },
+  { by: users.id, kind: 'integer', order: 'DESC' },
+)
 
 /** Those with jobs, the most recent to post first; one row more than the limit. */
 export async function listEmployers(
   db: Db,
   { after, limit }: { after: Position | undefined; limit: number },
 ): Promise<EmployerRow[]> {
-  const older = after
-    ? sql`AND (latest.created_at, users.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::int)`
-    : sql``
   const result = await db.execute<EmployerRow>(sql`
-    SELECT users.id, users.username, users.first_name, extract(epoch FROM latest.created_at)::float8 * 1000 AS latest,
-      (SELECT count(*)::int FROM jobs WHERE employer_id = users.id) AS job_posts_count
-    FROM users
+    SELECT ${users.id}, ${users.username}, ${users.firstName}, ${latestEmployers.position} AS position,
+      (SELECT count(*)::int FROM ${jobs} WHERE ${jobs.employerId} = ${users.id}) AS job_posts_count
+    FROM ${users}
     CROSS JOIN LATERAL (
-      SELECT created_at FROM jobs WHERE employer_id = users.id
-      ORDER BY created_at DESC, id DESC LIMIT 1
+      SELECT ${jobs.createdAt} FROM ${jobs} WHERE ${jobs.employerId} = ${users.id}
+      ORDER BY ${jobs.createdAt} DESC, ${jobs.id} DESC LIMIT 1
     ) AS latest
-    WHERE ${mayPost} ${older}
-    ORDER BY latest.created_at DESC, users.id DESC
+    WHERE ${and(mayPost, latestEmployers.after(after))}
+    ORDER BY ${latestEmployers.orderBy}
     LIMIT ${limit + 1}`)
   return result.rows
 }
 
 export async function countEmployers(db: Db): Promise<number> {
   const result = await db.execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM users
-    WHERE ${mayPost} AND EXISTS (SELECT FROM jobs WHERE employer_id = users.id)`)
+    SELECT count(*)::int AS count FROM ${users}
+    WHERE ${mayPost} AND EXISTS (SELECT FROM ${jobs} WHERE ${jobs.employerId} = ${users.id})`)
   return result.rows[0]?.count ?? 0
 }
 

@@ -4,5 +4,6 @@ import type { Db } from '../../database/db.ts'
 import { jobTypes } from '../../database/schema.ts'
 
 export function listJobTypes(db: Db): Promise<JobType[]> {
-  return db.select().from(jobTypes).orderBy(asc(jobTypes.id))
+  const { id, name, description, pic1 } = jobTypes
+  return db.select({ id, name, description, pic1 }).from(jobTypes).orderBy(asc(id))
 }

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, desc, gt, ne, or, sql } from 'drizzle-orm'
 import { foldWords } from '../../../contract/fold.ts'
 import { beginningsOf } from '../../../contract/spelling.ts'
 import type { Db } from '../../database/db.ts'
+import { places } from '../../database/schema.ts'
 
 const suggestionCap = 10
 
@@ -9,13 +10,13 @@ const suggestionCap = 10
 export async function listLocations(db: Db, { q }: { q: string }) {
   const words = foldWords(q)
   if (q && words.length === 0) return []
-  const begun = words.map((word) => {
-    const beginnings = beginningsOf(word).map((beginning) => sql`strpos(' ' || key, ${` ${beginning}`}) > 0`)
-    return sql`(${sql.join(beginnings, sql` OR `)})`
-  })
-  const { rows } = await db.execute<{ location: string; jobs: number }>(sql`
-    SELECT location, jobs FROM places
-    WHERE ${sql.join([sql`jobs > 0`, sql`key <> ''`, ...begun], sql` AND `)}
-    ORDER BY jobs DESC, key LIMIT ${suggestionCap}`)
-  return rows
+  const begun = words.map((word) =>
+    or(...beginningsOf(word).map((beginning) => sql`strpos(' ' || ${places.key}, ${` ${beginning}`}) > 0`)),
+  )
+  return db
+    .select({ location: places.location, jobs: places.jobs })
+    .from(places)
+    .where(and(gt(places.jobs, 0), ne(places.key, ''), ...begun))
+    .orderBy(desc(places.jobs), asc(places.key))
+    .limit(suggestionCap)
 }

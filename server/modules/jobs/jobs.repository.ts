@@ -3,9 +3,9 @@ import type { NewJob } from '../../../contract/jobs.ts'
 import { countJobsOfType, countJobs as countKeptJobs } from '../../database/counts.ts'
 import type { Db } from '../../database/db.ts'
 import { selectJobs } from '../../database/job-view.ts'
+import type { Position } from '../../database/keyset.ts'
 import { jobs, jobTypes } from '../../database/schema.ts'
-import type { Place } from '../../search/job-cursor.ts'
-import { beyond, orderBy } from '../../search/job-order.ts'
+import { jobOrders } from '../../search/job-order.ts'
 
 interface Filter {
   jobTypeId?: number | undefined
@@ -14,15 +14,14 @@ interface Filter {
 
 interface JobPage extends Filter {
   sort: 'newest' | 'salary'
-  after: Place | undefined
+  after: Position | undefined
   limit: number
 }
 
 /** One row more than the limit, to know whether a next page exists. */
 export function listJobs(db: Db, { sort, after, limit, ...filter }: JobPage) {
-  return selectJobs(db, and(matching(filter), beyond(sort, after)))
-    .orderBy(orderBy(sort))
-    .limit(limit + 1)
+  const order = jobOrders[sort]
+  return selectJobs(db, and(matching(filter), order.after(after)), order).limit(limit + 1)
 }
 
 export function listJobsByIds(db: Db, ids: number[]) {
@@ -35,7 +34,7 @@ export async function countJobs(db: Db, filter: Filter & { cap: number }): Promi
     return filter.jobTypeId === undefined ? countKeptJobs(db) : countJobsOfType(db, filter.jobTypeId)
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
-      SELECT FROM jobs WHERE ${matching(filter)} LIMIT ${filter.cap}
+      SELECT FROM ${jobs} WHERE ${matching(filter)} LIMIT ${filter.cap}
     ) AS counted`)
   return rows[0]?.count ?? 0
 }

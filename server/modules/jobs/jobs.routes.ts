@@ -1,63 +1,48 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Input } from '../../../contract/endpoint.ts'
 import { endpoints } from '../../../contract/index.ts'
 import type { Db } from '../../database/db.ts'
-import { bind, bindCached } from '../../http/bind.ts'
+import type { Api } from '../../http/bind.ts'
 import { notFound } from '../../http/failure.ts'
-import { cutPage } from '../../http/paging.ts'
-import type { Services } from '../../http/services.ts'
-import { readPlace, writePlace } from '../../search/job-cursor.ts'
+import { readCursor, takePage } from '../../http/paging.ts'
+import { jobOrders } from '../../search/job-order.ts'
 import { listLocations } from './jobs.places.repository.ts'
 import { jobTypeExists } from './jobs.repository.ts'
 import { getJob, listPage, postJob } from './jobs.service.ts'
 
 type JobsQuery = Input<typeof endpoints.listJobs>['query']
 
-export function registerJobs(app: FastifyInstance, services: Services) {
-  const { db } = services
-
+export function registerJobs({ bind, bindCached }: Api) {
   bindCached(
-    app,
-    services,
     endpoints.listJobs,
     () => ['jobs', 'job-types'],
-    ({ query, request, headers }) => jobPage({ db, request, headers, ...query }),
+    ({ db, query, request, headers }) => jobPage({ db, request, headers, ...query }),
   )
 
   bindCached(
-    app,
-    services,
     endpoints.listJobsOfType,
     ({ params }) => [`jobs:type:${params.id}`, 'job-types'],
-    async ({ params, query, request, headers }) => {
+    async ({ db, params, query, request, headers }) => {
       if (!(await jobTypeExists(db, params))) throw notFound()
       return jobPage({ db, request, headers, ...query, job_type: params.id })
     },
   )
 
   bindCached(
-    app,
-    services,
     endpoints.listLocations,
     () => ['jobs'],
-    ({ query }) => listLocations(db, query),
+    ({ db, query }) => listLocations(db, query),
   )
 
   bindCached(
-    app,
-    services,
     endpoints.getJob,
     ({ params }) => [`job:${params.id}`, 'job-types'],
-    ({ params }) => getJob(db, params),
+    ({ db, params }) => getJob(db, params),
   )
 
-  bind(
-    app,
-    services,
-    endpoints.createJob,
-    ({ db, caller, body }) => postJob(db, { employerId: caller.id, job: body }),
-    { awaitInvalidation: true },
-  )
+  bind(endpoints.createJob, ({ db, caller, body }) => postJob(db, { employerId: caller.id, job: body }), {
+    awaitInvalidation: true,
+  })
 }
 
 interface PageRequest extends JobsQuery {
@@ -69,13 +54,13 @@ interface PageRequest extends JobsQuery {
 /** Best match first when something is searched for, else newest first, unless another sort is asked for. */
 async function jobPage({ db, request, headers, sort: asked, cursor, ...query }: PageRequest) {
   const sort = asked === 'match' || asked === undefined ? (query.q ? 'match' : 'newest') : asked
+  const keyset = jobOrders[sort]
   const { total, rows } = await listPage(db, {
     ...query,
     sort,
     salaryMin: query.salary_min,
     jobTypeId: query.job_type,
-    after: readPlace(sort, cursor),
+    after: readCursor(keyset, cursor),
   })
-  const cursorOf = ({ place }: (typeof rows)[number]) => writePlace(sort, place)
-  return cutPage({ request, headers }, { rows, limit: query.limit, total, cursorOf }).map(({ job }) => job)
+  return takePage({ request, headers }, { rows, limit: query.limit, total, keyset }).map(({ job }) => job)
 }

@@ -1,9 +1,10 @@
 import { type Job, jobCountCap, jobMessages, type NewJob } from '../../../contract/jobs.ts'
 import type { Db } from '../../database/db.ts'
 import { violates } from '../../database/faults.ts'
-import { type JobRow, toJob } from '../../database/job-view.ts'
+import { toJob } from '../../database/job-view.ts'
+import type { Position } from '../../database/keyset.ts'
 import { badInput, notFound } from '../../http/failure.ts'
-import type { Place } from '../../search/job-cursor.ts'
+import type { Found } from '../../search/find-jobs.ts'
 import { type Search, searchJobs } from '../../search/search-jobs.ts'
 import { countJobs, createJob, findJob, listJobs, listJobsByIds } from './jobs.repository.ts'
 
@@ -24,7 +25,7 @@ export async function postJob(db: Db, input: { employerId: number; job: NewJob }
 
 interface Listed {
   job: Job
-  place: Place
+  position: Position
 }
 
 /** A page of jobs with one more, and how many there are in all. */
@@ -38,26 +39,19 @@ export async function listPage(db: Db, search: Search): Promise<{ total: number;
     listJobs(db, { ...filter, sort: sort === 'salary' ? 'salary' : 'newest' }),
     countJobs(db, { ...filter, cap: jobCountCap }),
   ])
-  return { total, rows: rows.map((row) => ({ job: toJob(row), place: placeOf(row) })) }
+  return { total, rows: rows.map((row) => ({ job: toJob(row), position: row.position })) }
 }
 
-const placeOf = ({ createdAt, salary, id }: JobRow): Place => ({
-  rank: 0,
-  at: createdAt.getTime(),
-  salary,
-  id,
-})
-
-/** In the order of the places; a job deleted meanwhile is left out. */
-async function withJobs(db: Db, places: Place[]): Promise<Listed[]> {
-  if (places.length === 0) return []
+/** In the order in which they were found; a job deleted meanwhile is left out. */
+async function withJobs(db: Db, found: Found[]): Promise<Listed[]> {
+  if (found.length === 0) return []
   const rows = await listJobsByIds(
     db,
-    places.map(({ id }) => id),
+    found.map(({ id }) => id),
   )
   const jobs = new Map(rows.map((row) => [row.id, toJob(row)]))
-  return places.flatMap((place) => {
-    const job = jobs.get(place.id)
-    return job ? [{ job, place }] : []
+  return found.flatMap(({ id, position }) => {
+    const job = jobs.get(id)
+    return job ? [{ job, position }] : []
   })
 }

@@ -1,8 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../../contract/index.ts'
 import { countApplicationsByStatus, countJobs } from '../../database/counts.ts'
-import { bind } from '../../http/bind.ts'
-import type { Services } from '../../http/services.ts'
+import type { Api } from '../../http/bind.ts'
 import {
   countEverything,
   listEmployers,
@@ -11,9 +9,8 @@ import {
   listWeeks,
 } from './statistics.repository.ts'
 
-export function registerStatistics(app: FastifyInstance, services: Services) {
-  const { db } = services
-  bind(app, services, endpoints.getUserStatistics, async ({ query }) => {
+export function registerStatistics({ bind }: Api) {
+  bind(endpoints.getUserStatistics, async ({ db, query }) => {
     const [statistics, seekers, employers] = await Promise.all([
       countEverything(db),
       listSeekers(db, query),
@@ -22,13 +19,13 @@ export function registerStatistics(app: FastifyInstance, services: Services) {
     return { statistics, job_seekers: seekers, employers }
   })
 
-  bind(app, services, endpoints.getAdminStatistics, async () => {
+  bind(endpoints.getAdminStatistics, async ({ db }) => {
     const [jobs, applications] = await Promise.all([countJobs(db), countApplicationsByStatus(db)])
     const { pending, accepted, rejected } = applications
     return { total_jobs: jobs, total_applications: pending + accepted + rejected }
   })
 
-  bind(app, services, endpoints.getTrends, async () => {
+  bind(endpoints.getTrends, async ({ db }) => {
     const [applications, jobs, weeks] = await Promise.all([
       countApplicationsByStatus(db),
       listJobsByType(db),

@@ -70,9 +70,10 @@ describe('the seekers', () => {
     ['count', ['G‘ayrat', 'Anvar', 'Chori', 'Shahlo', 'Zafar', "O'tkir"]],
   ])('sorted by %s, in Uzbek alphabetical order', async (sort, expected) => {
     expect((await ask({ sort })).names).toEqual(expected)
-    const pages = [await ask({ sort, limit: 4 }), await ask({ sort, limit: 4, page: 2 })]
-    expect(pages.flatMap((page) => page.names)).toEqual(expected)
-    expect((await ask({ sort, page: 100_000 })).names).toEqual([])
+    for (const limit of [1, 4]) {
+      const pages = await walkPages(world, listUsers, { role: 'job_seeker', sort, limit }, { as: admin })
+      expect(pages.flat().map((user) => user.full_name)).toEqual(expected)
+    }
   })
 
   test.each([
@@ -99,9 +100,7 @@ describe('the seekers', () => {
     [{ role: 'admin' }, 'role'],
     [{ role: '' }, 'role'],
     [{ sort: 'password_hash' }, 'sort'],
-    [{ page: 0 }, 'page'],
-    [{ page: 100_001 }, 'page'],
-    [{ page: '1e3' }, 'page'],
+    [{ page: 2 }, 'page'],
     [{ limit: 0 }, 'limit'],
     [{ limit: 101 }, 'limit'],
     [{ q: 'a'.repeat(201) }, 'q'],

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { OwnProfile, ProfileFields, UserRow, userSorts } from '../../../contract/users.ts'
 import { countUsersByRole } from '../../database/counts.ts'
 import type { Db } from '../../database/db.ts'
-import { selectJobs } from '../../database/job-view.ts'
+import { newestJobs, selectJobs } from '../../database/job-view.ts'
+import { type Keyset, keyset, type Position } from '../../database/keyset.ts'
 import { applications, jobs, resumes, users } from '../../database/schema.ts'
-import type { Position } from '../../http/paging.ts'
 import { contains } from '../../search/contains.ts'
 
 const profile = {
@@ -47,17 +47,22 @@ type Listed = 'job_seeker' | 'employer'
 interface UserPage {
   role: Listed
   q?: string | undefined
-  sort: (typeof userSorts)[number]
-  page: number
+  sort: UserSort
+  after: Position | undefined
   limit: number
 }
 
-export async function listUsers(db: Db, { role, q, sort, page, limit }: UserPage): Promise<UserRow[]> {
-  const rows = await selectUsers(db, role, and(eq(users.role, role), containing(q)))
-    .orderBy(...order(sort))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return rows.map(toUserRow)
+type UserSort = (typeof userSorts)[number]
+
+/** One row more than the limit, to know whether a next page exists. */
+export async function listUsers(db: Db, { role, q, sort, after, limit }: UserPage) {
+  const order = userOrder(db, role, sort)
+  const rows = await selectUsers(
+    db,
+    { role, order },
+    and(eq(users.role, role), containing(q), order.after(after)),
+  ).limit(limit + 1)
+  return rows.map(({ position, ...row }) => ({ user: toUserRow(row), position }))
 }
 
 export async function countUsers(
@@ -81,12 +86,14 @@ export async function setDisabled(
   const [changed] = await db
     .update(users)
     .set({ disabledAt: disabled ? sql`coalesce(${users.disabledAt}, now())` : null })
-    .where(and(eq(users.id, id), sql`${users.role} <> 'admin'`))
+    .where(and(eq(users.id, id), ne(users.role, 'admin')))
     .returning({ role: users.role })
   if (!changed) return undefined
   const role = changed.role === 'employer' ? 'employer' : 'job_seeker'
-  const [row] = await selectUsers(db, role, eq(users.id, id))
-  return row && toUserRow(row)
+  const [row] = await selectUsers(db, { role, order: userOrder(db, role, 'newest') }, eq(users.id, id))
+  if (!row) return undefined
+  const { position: _, ...user } = row
+  return toUserRow(user)
 }
 
 export async function isEmployer(db: Db, { id }: { id: number }): Promise<boolean> {
@@ -101,9 +108,7 @@ export function listJobsOf(
   db: Db,
   { id, after, limit }: { id: number; after: Position | undefined; limit: number },
 ) {
-  const older =
-    after && sql`(${jobs.createdAt}, ${jobs.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::int)`
-  return selectJobs(db, and(eq(jobs.employerId, id), older)).limit(limit + 1)
+  return selectJobs(db, and(eq(jobs.employerId, id), newestJobs.after(after))).limit(limit + 1)
 }
 
 export function countJobsOf(db: Db, { id }: { id: number }): Promise<number> {
@@ -117,7 +122,7 @@ const countOf = (db: Db, role: Listed) =>
     ? db.$count(jobs, eq(jobs.employerId, users.id))
     : db.$count(applications, eq(applications.seekerId, users.id))
 
-function selectUsers(db: Db, role: Listed, where: SQL | undefined) {
+function selectUsers(db: Db, { role, order }: { role: Listed; order: Keyset }, where: SQL | undefined) {
   return db
     .select({
       id: users.id,
@@ -127,17 +132,19 @@ function selectUsers(db: Db, role: Listed, where: SQL | undefined) {
       address: users.address,
       createdAt: users.createdAt,
       disabledAt: users.disabledAt,
-      count: sql<number>`${countOf(db, role)}`.mapWith(Number).as('row_count'),
+      count: countOf(db, role),
       applications_received:
         role === 'employer' ? db.$count(applications, eq(applications.employerId, users.id)) : sql<number>`0`,
+      position: order.position,
     })
     .from(users)
     .leftJoin(resumes, eq(resumes.seekerId, users.id))
     .where(where)
+    .orderBy(order.orderBy)
     .$dynamic()
 }
 
-type SelectedUser = Awaited<ReturnType<typeof selectUsers>>[number]
+type SelectedUser = Omit<Awaited<ReturnType<typeof selectUsers>>[number], 'position'>
 
 const toUserRow = ({ createdAt, disabledAt, ...row }: SelectedUser): UserRow => ({
   ...row,
@@ -145,12 +152,24 @@ const toUserRow = ({ createdAt, disabledAt, ...row }: SelectedUser): UserRow => 
   disabled: disabledAt !== null,
 })
 
-function order(sort: UserPage['sort']): SQL[] {
-  const orders = {
-    newest: [desc(users.createdAt), desc(users.id)],
-    username: [asc(users.usernameKey)],
-    full_name: [sql`uzbek_sort_key(${fullName})`, asc(users.id)],
-    count: [sql`row_count DESC`, desc(users.id)],
+export function userOrder(db: Db, role: Listed, sort: UserSort): Keyset {
+  const orders: Record<UserSort, Keyset> = {
+    newest: keyset(
+      'newest',
+      { by: users.createdAt, kind: 'moment', order: 'DESC' },
+      { by: users.id, kind: 'integer', order: 'DESC' },
+    ),
+    username: keyset('username', { by: users.usernameKey, kind: 'text', order: 'ASC' }),
+    full_name: keyset(
+      'full_name',
+      { by: sql`uzbek_sort_key(${fullName})`, kind: 'text', order: 'ASC' },
+      { by: users.id, kind: 'integer', order: 'ASC' },
+    ),
+    count: keyset(
+      'count',
+      { by: sql`${countOf(db, role)}`, kind: 'integer', order: 'DESC' },
+      { by: users.id, kind: 'integer', order: 'DESC' },
+    ),
   }
   return orders[sort]
 }
@@ -158,7 +177,7 @@ function order(sort: UserPage['sort']): SQL[] {
 /** In the names, the phone or the address. */
 function containing(q: string | undefined): SQL | undefined {
   if (!q) return undefined
-  const key = sql`concat_ws(' ', users.name_key, resumes.name_key, users.contact_key)`
+  const key = sql`concat_ws(' ', ${users.nameKey}, ${resumes.nameKey}, ${users.contactKey})`
   const written = sql`concat_ws(' ', ${users.username}, ${fullName}, ${users.phoneNumber}, ${users.address})`
   return contains({ key, written }, q)
 }

@@ -12,16 +12,9 @@ export function useUserFilters() {
     role,
     q,
     sort,
-    page: /^[1-9]\d{0,4}$/.test(filters.get('page') ?? '') ? Number(filters.get('page')) : 1,
-    choose: (chosen: string) => changeFilters({ role: chosen === 'employer' ? chosen : '', page: '' }),
+    choose: (chosen: string) => changeFilters({ role: chosen === 'employer' ? chosen : '' }),
     // One step for Back per search, not one per letter.
-    search: (words: string) => changeFilters({ q: words, page: '' }, { replace: q !== '' && words !== '' }),
-    sortBy: (chosen: UserSort) => changeFilters({ sort: chosen === 'newest' ? '' : chosen, page: '' }),
-    addressOf: (page: number) => {
-      const next = new URLSearchParams(filters)
-      if (page > 1) next.set('page', String(page))
-      else next.delete('page')
-      return `?${next}`
-    },
+    search: (words: string) => changeFilters({ q: words }, { replace: q !== '' && words !== '' }),
+    sortBy: (chosen: UserSort) => changeFilters({ sort: chosen === 'newest' ? '' : chosen }),
   }
 }

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX, UsersRound } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
-import { usersPerPage, usersQuery } from '../../api/users.ts'
+import { usersQuery } from '../../api/users.ts'
 import { classes } from '../../lib/classes.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
@@ -10,7 +8,7 @@ import { usersText } from '../../text/users.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import type { useUserFilters } from './use-user-filters.ts'
 import { UserListSkeleton } from './user-list-skeleton.tsx'
 import { UserSearch } from './user-search.tsx'
@@ -28,15 +26,13 @@ export function UserList({ filters }: { filters: Filters }) {
 }
 
 function FoundUsers({ filters }: { filters: Filters }) {
-  const { role, q, sort, page } = filters
-  const query = useQuery(usersQuery({ role, q, sort, page }))
+  const { role, q, sort } = filters
+  const query = useInfiniteQuery(usersQuery({ role, q, sort }))
   const { data, isPending, isPlaceholderData, refetch } = query
   useLoggedError(query.error)
-  const total = data?.total ?? 0
-  const pages = Math.max(1, Math.ceil(total / usersPerPage))
-  useLastPage(filters, data && !isPlaceholderData ? pages : undefined)
   if (isPending) return <UserListSkeleton />
   if (!data) return <LoadFailure onRetry={refetch} />
+  const total = data.pages.at(-1)?.total ?? 0
   return (
     <>
       <p role="status" className="text-muted">
@@ -49,21 +45,17 @@ function FoundUsers({ filters }: { filters: Filters }) {
           aria-busy={isPlaceholderData}
           className={classes('min-w-0 transition-opacity', isPlaceholderData && 'opacity-60')}
         >
-          <UserTable role={role} sort={sort} users={data.items} />
+          <UserTable role={role} sort={sort} users={data.pages.flatMap((page) => page.items)} />
         </div>
       )}
-      <Pager page={Math.min(page, pages)} pages={pages} addressOf={filters.addressOf} />
+      <LoadMore
+        hasMore={query.hasNextPage && !isPlaceholderData}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={query.fetchNextPage}
+      />
     </>
   )
-}
-
-/** An address may name a page that is not there, or is no longer. */
-function useLastPage({ page, addressOf }: Filters, pages: number | undefined) {
-  const navigate = useNavigate()
-  const goTo = useEffectEvent((last: number) => navigate(addressOf(last), { replace: true }))
-  useEffect(() => {
-    if (pages !== undefined && page > pages) goTo(pages)
-  }, [page, pages])
 }
 
 function NoUsers({ filters: { role, q, search } }: { filters: Filters }) {

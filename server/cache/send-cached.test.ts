@@ -12,19 +12,58 @@ async function ask(path: string, headers: Record<string, string> = {}) {
   return { status: answer.status, headers: rest, body: await answer.text() }
 }
 
+/** Requests that the first hook has answered, as an operator sees it. */
+async function hits(): Promise<number> {
+  const { body } = await ask('/metrics')
+  return Number(/^response_cache_hits_total (\d+)$/m.exec(body)?.[1])
+}
+
+test('what the first caller sent or got has no part in the answer to the second', async () => {
+  const path = '/api/job-types/'
+  await ask(path, { origin: 'https://evil.example', authorization: 'Token abc', 'x-request-id': 'mine' })
+  const { headers } = await ask(path)
+  expect(Object.keys(headers).toSorted()).toEqual([
+    ...[
+      'cache-control',
+      'connection',
+      'content-encoding',
+      'content-length',
+      'content-security-policy',
+      'content-type',
+    ],
+    ...['cross-origin-opener-policy', 'cross-origin-resource-policy', 'etag', 'keep-alive'],
+    ...['referrer-policy', 'vary', 'x-content-type-options', 'x-frame-options'],
+  ])
+})
+
+test('a cached answer is timed under its route like any other', async () => {
+  const count = async () => {
+    const { body } = await ask('/metrics')
+    const [, number] =
+      /_count\{method="GET",route="\/api\/job-types\/?",status="200"\} (\d+)/.exec(body) ?? []
+    return Number(number ?? 0)
+  }
+  await ask('/api/job-types/')
+  const before = await count()
+  await ask('/api/job-types/')
+  expect(await count()).toBe(before + 1)
+})
+
 test.each([{}, { 'accept-encoding': 'gzip' }, { 'accept-encoding': 'br' }])(
-  'the second answer, by the lane, is the first to the letter (%o)',
+  'the second answer, from the first hook, is the first one to the letter (%o)',
   async (headers: Record<string, string>) => {
     await buildJob(world)
     const path = '/api/jobs/?limit=24'
     const first = await ask(path, headers)
+    const before = await hits()
     const second = await ask(path, headers)
     expect(first.status).toBe(200)
     expect(second).toEqual(first)
+    expect(await hits()).toBe(before + 1)
   },
 )
 
-test('a client that has the answer gets 304 by the lane too', async () => {
+test('a client that has the answer gets 304 from the first hook too', async () => {
   const job = await buildJob(world)
   const path = `/api/jobs/${job.id}/`
   const { headers } = await ask(path)
@@ -41,7 +80,7 @@ test('a change is seen by the next request', async () => {
   expect((await ask(path)).body).toContain('Yangi ish')
 })
 
-test('other methods and wrong queries take the usual way', async () => {
+test('other methods and wrong queries go to their route', async () => {
   await ask('/api/job-types/')
   await ask('/api/job-types/')
   const refused = await fetch(`${address}/api/job-types/`, { method: 'DELETE' })

@@ -1,0 +1,97 @@
+import cluster from 'node:cluster'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ResponseCache } from '../cache/response-cache.ts'
+
+/** Serves Prometheus figures at /metrics. With several processes one scrape shows the sum of all of them. */
+export function registerMetrics(app: FastifyInstance, cache: ResponseCache) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  countRequests(app, registry)
+  countCached(cache, registry)
+  // Adds the listener by which a worker answers the primary.
+  new AggregatorRegistry()
+  AggregatorRegistry.setRegistries(registry)
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send((await scrapeAll()) ?? (await registry.metrics())),
+  )
+}
+
+function countRequests(app: FastifyInstance, registry: Registry) {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    const status = reply.raw.statusCode
+    durations.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
+    done()
+  })
+}
+
+function countCached(cache: ResponseCache, registry: Registry) {
+  const registers = [registry]
+  new Counter({
+    name: 'response_cache_hits_total',
+    help: 'Requests answered from the cache before their route',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(cache.hits)
+    },
+  })
+  new Gauge({
+    name: 'response_cache_bytes',
+    help: 'Bytes that cached responses take',
+    registers,
+    collect() {
+      this.set(cache.bytes)
+    },
+  })
+}
+
+interface Scrape {
+  type: 'scrape'
+  id: string
+  /** Absent in the question, and when not all processes answered. */
+  text?: string
+}
+
+const scrapePatienceMs = 6_000
+const isScrape = (message: unknown): message is Scrape => (message as Partial<Scrape>)?.type === 'scrape'
+
+/** Asks the primary process for the figures of all. Absent where there is one process alone. */
+async function scrapeAll(): Promise<string | undefined> {
+  if (!cluster.isWorker) return undefined
+  const id = randomUUID()
+  const late = new AbortController()
+  process.send?.({ type: 'scrape', id } satisfies Scrape)
+  const answered = async () => {
+    for (;;) {
+      const [message] = await once(process, 'message', { signal: late.signal })
+      if (isScrape(message) && message.id === id) return message.text
+    }
+  }
+  try {
+    return await Promise.race([answered(), sleep(scrapePatienceMs, undefined, { ref: false })])
+  } finally {
+    late.abort()
+  }
+}
+
+/** In the primary process: answers what `scrapeAll` asks. */
+export function answerScrapes() {
+  const all = new AggregatorRegistry()
+  cluster.on('message', async (worker, message: unknown) => {
+    if (!isScrape(message)) return
+    const text = await all.clusterMetrics().catch(() => undefined)
+    if (worker.isConnected()) worker.send({ ...message, text })
+  })
+}
