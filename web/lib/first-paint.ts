@@ -1,6 +1,6 @@
-const moduleScript = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/
+const moduleScript = /(<script(?: nonce="[^"]+")? type="module" async="">)([\s\S]*?)(<\/script>)/
 const importLine = /^import (?:\* as (\w+) from )?("[^"]+");$/gm
-const preloadLink = /<link rel="modulepreload" href=("[^"]+")\/>/g
+const preloadLink = /<link rel="modulepreload" href=("[^"]+")(?: nonce="[^"]+")?\/>/g
 
 /** Rendering waits for the styles, and so do animation frames; in a tab that is not seen there are none. */
 const firstPaint =
