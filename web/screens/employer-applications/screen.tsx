@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { applicationCountsQuery, employerApplicationsQuery } from '../../api/employer-applications.ts'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
 import { formatNumber } from '../../lib/format.ts'
+import { morePages } from '../../lib/more-pages.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { employerApplicationsText } from '../../text/employer-applications.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,12 +53,7 @@ function Applications({ q, status, onClear }: ApplicationsProps) {
       </p>
       {applications.length === 0 && <NoApplications onClear={onClear} />}
       <ApplicationList applications={applications} isOld={query.isPlaceholderData} onDecide={decisions.ask} />
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={query.fetchNextPage}
-      />
+      <LoadMore {...morePages(query)} />
       <DecisionDialogs decisions={decisions} />
     </section>
   )

@@ -1,8 +1,10 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Job } from '../../../contract/jobs.ts'
 import type { Page } from '../../api/client.ts'
 import { type JobFilters, jobsQuery } from '../../api/jobs.ts'
+import { morePages } from '../../lib/more-pages.ts'
+import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { jobListText } from '../../text/job-list.ts'
 
 interface Shown {
@@ -15,9 +17,7 @@ interface Shown {
 export function useJobs(filters: JobFilters) {
   const query = useInfiniteQuery(jobsQuery(filters))
   const shown = useLastShown(query.data, filters)
-  useEffect(() => {
-    if (query.error) console.error(jobListText.loadFailed, query.error)
-  }, [query.error])
+  useLoggedError(query.error, jobListText.loadFailed)
   const waiting = query.isPending && query.fetchStatus === 'fetching'
   return {
     shown,
@@ -27,13 +27,7 @@ export function useJobs(filters: JobFilters) {
     refining: waiting,
     failed: query.isError && !query.isFetchNextPageError,
     retry: () => query.refetch(),
-    more: {
-      hasMore: query.hasNextPage,
-      loading: query.isFetchingNextPage,
-      failed: query.isFetchNextPageError,
-      pages: query.data?.pages.length ?? 0,
-      load: () => query.fetchNextPage(),
-    },
+    more: { ...morePages(query), pages: query.data?.pages.length ?? 0 },
   }
 }
 

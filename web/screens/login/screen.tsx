@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { AccountFormFooter } from '../../features/account/form-footer.tsx'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
-import { TermsNotice } from '../../layouts/terms-notice.tsx'
 import { backAddress } from '../../lib/back-address.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -28,13 +28,11 @@ export default function Login() {
           </p>
         )}
         <LoginForm username={registered} onSignedIn={() => setStaying(false)} />
-        <p className="flex flex-wrap items-center justify-center gap-x-2">
-          {loginText.noAccount}
-          <Link to={paths.registerFor(back)} className="link">
-            {loginText.register}
-          </Link>
-        </p>
-        <TermsNotice />
+        <AccountFormFooter
+          question={loginText.noAccount}
+          label={loginText.register}
+          to={paths.registerFor(back)}
+        />
       </FormCard>
     </>
   )

@@ -4,9 +4,8 @@ import { useAddressFilters } from '../../lib/use-address-filters.ts'
 
 /** Who is listed, as the address asks: seekers, newest first, unless it says otherwise. */
 export function useUserFilters() {
-  const { filters, changeFilters } = useAddressFilters()
+  const { filters, changeFilters, q, search } = useAddressFilters()
   const role: ListedRole = filters.get('role') === 'employer' ? 'employer' : 'job_seeker'
-  const q = filters.get('q')?.trim() ?? ''
   const sort = userSorts.find((known) => known === filters.get('sort')) ?? 'newest'
   return {
     role,
@@ -14,8 +13,7 @@ export function useUserFilters() {
     sort,
     page: /^[1-9]\d{0,4}$/.test(filters.get('page') ?? '') ? Number(filters.get('page')) : 1,
     choose: (chosen: string) => changeFilters({ role: chosen === 'employer' ? chosen : '', page: '' }),
-    // One step for Back per search, not one per letter.
-    search: (words: string) => changeFilters({ q: words, page: '' }, { replace: q !== '' && words !== '' }),
+    search: (words: string) => search(words, { page: '' }),
     sortBy: (chosen: UserSort) => changeFilters({ sort: chosen === 'newest' ? '' : chosen, page: '' }),
     addressOf: (page: number) => {
       const next = new URLSearchParams(filters)

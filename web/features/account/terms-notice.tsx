@@ -1,5 +1,5 @@
-import { frameText } from '../text/frame.ts'
-import { InertLink } from '../ui/inert-link.tsx'
+import { frameText } from '../../text/frame.ts'
+import { InertLink } from '../../ui/inert-link.tsx'
 
 /** What one agrees to by signing in or registering. */
 export function TermsNotice() {
