@@ -15,12 +15,12 @@ import { Toaster } from './ui/toaster.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ site: context.get(pageServices).site })
 
-/** It holds for as long as the page is open. */
+/** The facts about the site do not change while the page is open. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The script below may add the theme's class before React looks.
+    // The theme script below can add a class before React hydrates.
     <html lang="uz" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

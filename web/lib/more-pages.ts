@@ -5,7 +5,7 @@ interface PagedQuery {
   fetchNextPage: () => Promise<unknown>
 }
 
-/** What `LoadMore` needs to know of an infinite query. */
+/** The props of `LoadMore` from an infinite query. */
 export const morePages = (query: PagedQuery) => ({
   hasMore: query.hasNextPage,
   loading: query.isFetchingNextPage,

@@ -1,6 +1,6 @@
 import { formatNumber, formatSalary } from '../lib/format.ts'
 
-/** Words of the job list. Amounts come as numbers and are written the Uzbek way. */
+/** Words of the job list. */
 export const jobListText = {
   title: "Ish e'lonlar",
   description:

@@ -1,2 +1,2 @@
-/** Words that go with a job wherever it is shown. */
+/** Words of a job's card. */
 export const jobText = { view: "Ishni ko'rish" }

@@ -11,7 +11,7 @@ interface PagerProps {
   addressOf: (page: number) => string
 }
 
-/** Links to the page before and after; nothing when there is one page alone. */
+/** Links to the previous and next page. Shows nothing when there is only one page. */
 export function Pager({ page, pages, addressOf }: PagerProps) {
   if (pages <= 1) return null
   return (
@@ -29,7 +29,7 @@ export function Pager({ page, pages, addressOf }: PagerProps) {
   )
 }
 
-/** Without an address it is there, but leads nowhere. */
+/** Disabled without an address. */
 function PageLink({ to, label, children }: { to: string | undefined; label: string; children: ReactNode }) {
   if (to === undefined)
     return (

@@ -6,12 +6,12 @@ interface SavingFormProps {
   saving: boolean
   /** Why the last save failed. */
   error: Error | null
-  /** For a form that the server renders. Without scripts the browser must not put a password into the address. */
+  /** For a form on a public page. Before hydration the browser sends it itself: a password must not be in the address. */
   method?: 'post'
   children: ReactNode
 }
 
-/** A form that is disabled while it saves, and gets the focus back after a failure. */
+/** A form that is disabled while it saves and gets the focus back after a failure. */
 export function SavingForm({ onSubmit, saving, error, method, children }: SavingFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusAfterFailure(form, error)

@@ -60,7 +60,7 @@ function JobTypeLine({ job: { job_type }, words }: Pick<JobCardProps, 'job' | 'w
   )
 }
 
-/** Where else the words were found: in the description, or in the employer's name. */
+/** A search can also find words in the description or in the employer's name: shows the place. */
 function Elsewhere({ job, words }: Pick<JobCardProps, 'job' | 'words'>) {
   const text = words && (excerpt(job.description, words) ?? excerpt(job.employer.username, words))
   return (

@@ -18,7 +18,7 @@ interface JobPlaceProps {
 /** Where the job is, with a pin before it. */
 export function JobPlace({ location, size = 'normal', words }: JobPlaceProps) {
   const { line, pin } = sizes[size]
-  // A small one stands inside a link, where no paragraph may be.
+  // The small one is used inside a link, where a paragraph is not allowed.
   const Line = size === 'small' ? 'span' : 'p'
   return (
     <Line className={line}>

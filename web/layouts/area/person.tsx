@@ -2,7 +2,7 @@ import { Avatar } from '../../features/person/avatar.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { areasText, roleLabel } from '../../text/areas.ts'
 
-/** Name and role label of who is signed in. */
+/** The name and the role of the signed-in person. */
 export function usePerson() {
   const { name, role } = useSession()
   return { name: name || areasText.anonymous, role, label: roleLabel(role) }

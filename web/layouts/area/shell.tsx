@@ -14,7 +14,7 @@ interface AreaShellProps {
   themeToggle: ReactNode
 }
 
-/** What the three areas have in common around their screens. */
+/** The frame around the screens of the three areas. */
 export function AreaShell({ menu, title, themeToggle }: AreaShellProps) {
   const collapsed = useSidebarCollapsed()
   return (

@@ -10,7 +10,7 @@ import { employerApplicationsText } from '../../text/employer-applications.ts'
 import { Button } from '../../ui/button.tsx'
 import { Message } from './message.tsx'
 
-/** The card's element, for the focus to come back to once its buttons are gone. */
+/** The card gets the focus when its buttons are gone. */
 export const cardId = (application: Application) => `application-${application.id}`
 
 interface ApplicationCardProps {
@@ -27,7 +27,7 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
       id={cardId(application)}
       tabIndex={-1}
       aria-labelledby={nameId}
-      // Out of sight it costs next to nothing: the browser neither lays it out nor paints it.
+      // `content-visibility`: the browser skips layout and paint of cards that are not on the screen.
       className="flex h-full flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-sm [contain-intrinsic-size:auto_18rem] [content-visibility:auto]"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

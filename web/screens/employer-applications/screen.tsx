@@ -33,7 +33,7 @@ export default function EmployerApplications() {
 }
 
 type ApplicationsProps = Parameters<typeof employerApplicationsQuery>[0] & {
-  /** Present when there is something to clear. */
+  /** Undefined when no filter is set. */
   onClear: (() => void) | undefined
 }
 
@@ -43,7 +43,7 @@ function Applications({ q, status, onClear }: ApplicationsProps) {
   useLoggedError(query.error)
   const applications = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data])
   if (query.isPending) return <ApplicationsSkeleton />
-  // The spec wants the whole page loaded again; the filters are in its address.
+  // The spec wants a reload of the whole page. The filters stay, since they are in the address.
   if (!query.data) return <LoadFailure onRetry={() => window.location.reload()} />
   const total = query.data.pages[0]?.total ?? applications.length
   return (

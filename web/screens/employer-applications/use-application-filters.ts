@@ -1,7 +1,6 @@
 import { type ApplicationStatus, applicationStatuses } from '../../../contract/applications.ts'
 import { useAddressFilters } from '../../lib/use-address-filters.ts'
 
-/** The words and the status that the address asks for. */
 export function useApplicationFilters() {
   const { filters, changeFilters, q, search } = useAddressFilters()
   const status = applicationStatuses.find((known) => known === filters.get('status'))

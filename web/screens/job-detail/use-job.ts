@@ -3,7 +3,7 @@ import { findListedJob, jobQuery } from '../../api/jobs.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
 
-/** The job of this id; what a list already brought is shown at once. */
+/** The job. If a list already loaded it, it is shown at once. */
 export function useJob(id: string) {
   const client = useQueryClient()
   const query = useQuery({ ...jobQuery(id), placeholderData: () => findListedJob(client, id) })

@@ -17,7 +17,7 @@ interface JobGridProps {
   more: ReturnType<typeof useJobs>['more']
 }
 
-/** So many pages come by scrolling; after that by the button alone, or nobody would ever see the footer. */
+/** After so many pages only the button loads more. Otherwise nobody could reach the footer. */
 const pagesByScrolling = 4
 
 export function JobGrid({ jobs, loading, refining, words, more }: JobGridProps) {
@@ -53,7 +53,7 @@ export function JobGrid({ jobs, loading, refining, words, more }: JobGridProps) 
   )
 }
 
-/** Who asked for more by the button goes on reading at the first new card. */
+/** After a press of the button the focus goes to the first new card. */
 function useFocusOnNew(count: number) {
   const grid = useRef<HTMLUListElement>(null)
   const from = useRef<number | undefined>(undefined)

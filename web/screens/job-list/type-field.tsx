@@ -7,16 +7,15 @@ import { jobListText } from '../../text/job-list.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 
-/** Every kind of job, and first all of them. */
-export function TypeField({ first }: { first: number | undefined }) {
+export function TypeField({ initial }: { initial: number | undefined }) {
   const { data: types, error } = useQuery(jobTypesQuery())
   useLoggedError(error, jobListText.typesFailed)
-  // The chosen one stands in the list before the others have come, or the browser could not choose it.
-  const options = types ?? (first === undefined ? [] : [{ id: first, name: frameText.loading }])
+  // Until the types are loaded, only the chosen one is in the list. The select needs it for its value.
+  const options = types ?? (initial === undefined ? [] : [{ id: initial, name: frameText.loading }])
   return (
     <Field label={jobListText.jobType}>
       {(control) => (
-        <Select {...control} name="job_type" defaultValue={first ?? ''}>
+        <Select {...control} name="job_type" defaultValue={initial ?? ''}>
           <option value="">{jobListText.allTypes}</option>
           <JobTypeOptions types={options} />
         </Select>

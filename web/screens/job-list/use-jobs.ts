@@ -13,7 +13,7 @@ interface Shown {
   filters: JobFilters
 }
 
-/** The jobs of these filters; until they are there, and when they cannot be had, the list as it was. */
+/** The jobs of these filters. While they load, and when they cannot be loaded, the previous list stays. */
 export function useJobs(filters: JobFilters) {
   const query = useInfiniteQuery(jobsQuery(filters))
   const shown = useLastShown(query.data, filters)
@@ -21,9 +21,9 @@ export function useJobs(filters: JobFilters) {
   const waiting = query.isPending && query.fetchStatus === 'fetching'
   return {
     shown,
-    /** Nothing to show yet, or another kind of job was chosen. */
+    /** Show skeletons: there is no list yet, or another job type was chosen. */
     loading: waiting && (!shown || shown.filters.jobType !== filters.jobType),
-    /** The list that is shown is about to be replaced. */
+    /** The new list is loading. */
     refining: waiting,
     failed: query.isError && !query.isFetchNextPageError,
     retry: () => query.refetch(),

@@ -17,7 +17,7 @@ import { SavingForm } from '../../ui/saving-form.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 
 interface LoginFormProps {
-  /** Already known. */
+  /** The initial value of the field. */
   username: string | undefined
   onSignedIn: () => void
 }
@@ -75,7 +75,7 @@ export function LoginForm({ username, onSignedIn }: LoginFormProps) {
   )
 }
 
-/** The server's words; none when it did not answer at all. */
+/** The server's message. Undefined when there was no answer. */
 function refusalOf(error: Error | null): string | undefined {
   return error instanceof ApiError ? (error.body?.detail ?? loginText.failed) : undefined
 }

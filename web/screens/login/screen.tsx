@@ -9,7 +9,7 @@ import { loginText } from '../../text/login.ts'
 import { FormCard } from '../../ui/form-card.tsx'
 import { LoginForm } from './login-form.tsx'
 
-/** The way to the register screen carries `back` on. */
+/** The link to the registration keeps `back`. */
 export const handle = { query: ['back'] }
 
 export default function Login() {
@@ -38,13 +38,13 @@ export default function Login() {
   )
 }
 
-/** The username with which one has just registered: registration leads here with the session begun. */
+/** The username of a person who has just registered. Registration starts the session and comes here. */
 function useRegistered(): string | undefined {
   const { state } = useLocation()
   return typeof state?.registered === 'string' ? state.registered : undefined
 }
 
-/** Who is signed in goes on to where they were going, or to their own area. */
+/** A signed-in person goes on to `back`, or to their area. */
 function useLeaveWhenSignedIn({ back, staying }: { back: string | undefined; staying: boolean }) {
   const { role } = useSession()
   const navigate = useNavigate()

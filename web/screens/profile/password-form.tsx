@@ -26,7 +26,7 @@ export function PasswordForm({ username }: { username: string }) {
     <Card className="sm:p-7">
       <SavingForm onSubmit={submit} saving={save.isPending} error={save.error}>
         <h2 className="text-xl">{text.title}</h2>
-        {/* Tells password managers whose password this is. */}
+        {/* For password managers. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <Field label={text.current} error={errors.current_password?.message}>
           {(control) => (

@@ -63,7 +63,7 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (username: st
       >
         {(control) => (
           <PasswordInput
-            firstShown
+            initiallyShown
             {...control}
             {...register('password')}
             required

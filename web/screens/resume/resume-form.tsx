@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { type Resume, type ResumeFields, resumeFields } from '../../../contract/resumes.ts'
 import { showFieldErrors } from '../../api/field-errors.ts'
 import { saveResumeMutation } from '../../api/resumes.ts'
-import { dropDraft, readDraft } from '../../session/draft.ts'
+import { deleteDraft, readDraft } from '../../session/draft.ts'
 import { useFormDraft } from '../../session/use-form-draft.ts'
 import { resumeText } from '../../text/resume.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,6 @@ type Name = (typeof names)[number]
 type Values = z.input<typeof resumeFields>
 
 interface ResumeFormProps {
-  /** Absent while there is none. */
   resume: Resume | null
   takeFocus: boolean
   onDone: () => void
@@ -32,7 +31,7 @@ interface ResumeFormProps {
 export function ResumeForm({ resume, takeFocus, onDone }: ResumeFormProps) {
   const { form, save, submit } = useResumeForm(resume, onDone)
   const cancel = () => {
-    dropDraft(draftKey)
+    deleteDraft(draftKey)
     onDone()
   }
   const { errors } = form.formState
@@ -78,7 +77,7 @@ function useResumeForm(resume: Resume | null, onDone: () => void) {
       showFieldErrors(error, names, form.setError)
       return
     }
-    dropDraft(draftKey)
+    deleteDraft(draftKey)
     toast.success(resume ? resumeText.updated : resumeText.created)
     onDone()
   })

@@ -8,10 +8,10 @@ import { ChartCard, cellClass, headClass, numberClass } from './chart-card.tsx'
 
 const order: ApplicationStatus[] = ['pending', 'accepted', 'rejected']
 
-/** How many percent of all; none of nothing. */
+/** In percent. 0 when the total is 0. */
 const shareOf = (count: number, total: number) => (total === 0 ? 0 : (100 * count) / total)
 
-/** One bar in three parts; the table below it is its legend. */
+/** One bar in three parts. The table below is its legend. */
 export function StatusChart({ counts }: { counts: Record<ApplicationStatus, number> }) {
   const total = order.reduce((sum, status) => sum + counts[status], 0)
   const parts = order.map((status, index) => ({

@@ -10,7 +10,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-/** The job postings of one employer, newest first; more of them on demand. */
+/** The jobs of one employer, newest first. */
 export function EmployerJobs({ id, username }: { id: number; username: string }) {
   const query = useInfiniteQuery(employerJobsQuery(id))
   useLoggedError(query.error)

@@ -2,7 +2,7 @@ import { userSorts } from '../../../contract/users.ts'
 import type { ListedRole, UserSort } from '../../api/users.ts'
 import { useAddressFilters } from '../../lib/use-address-filters.ts'
 
-/** Who is listed, as the address asks: seekers, newest first, unless it says otherwise. */
+/** The filters in the address. Default: job seekers, newest first. */
 export function useUserFilters() {
   const { filters, changeFilters, q, search } = useAddressFilters()
   const role: ListedRole = filters.get('role') === 'employer' ? 'employer' : 'job_seeker'

@@ -57,7 +57,7 @@ function FoundUsers({ filters }: { filters: Filters }) {
   )
 }
 
-/** An address may name a page that is not there, or is no longer. */
+/** The address can name a page after the last one: go to the last one. */
 function useLastPage({ page, addressOf }: Filters, pages: number | undefined) {
   const navigate = useNavigate()
   const goTo = useEffectEvent((last: number) => navigate(addressOf(last), { replace: true }))
