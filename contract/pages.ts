@@ -5,10 +5,15 @@ export interface SiteFacts {
   contact: { address: string; phone: string; email: string }
 }
 
-/** What the server gives a page while it renders. */
+/** What the server gives a page while it is rendered. */
 export interface PageServices {
   site: SiteFacts
-  /** Calls the API in this process, without HTTP. */
+  /**
+   * Marks our own inline scripts. It is random for each rendering, so a text in the database cannot contain it.
+   * The server approves only marked scripts and removes the mark from the page.
+   */
+  nonce: string
+  /** A call to the API in this same process. */
   fetch: (path: string, init: RequestInit) => Promise<Response>
   report: (error: unknown) => void
 }

@@ -34,7 +34,7 @@ const square = (size: number, inner: string, { ground = 'transparent', part = 1 
 
 async function sharePicture(mark: string): Promise<Picture> {
   const [styles, hero, tiles] = await Promise.all(
-    ['styles.css', 'public/pictures/hero.svg', 'pictures/tiles.svg'].map(readText),
+    ['styles/colors.css', 'public/pictures/hero.svg', 'pictures/tiles.svg'].map(readText),
   )
   const light = /:root \{([\s\S]*?)\n\}/.exec(styles ?? '')?.[1] ?? ''
   const pattern = Buffer.from(tiles ?? '').toString('base64')
