@@ -1,8 +1,10 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint, successStatus } from './endpoint.ts'
 import { errorBody, errorBodyOf, failureCodes, failureTable } from './errors.ts'
-import { endpoints } from './index.ts'
+import { endpoints, isEndpoint } from './index.ts'
 import { resumeFields } from './resumes.ts'
 
 describe('a declared call', () => {
@@ -45,6 +47,13 @@ describe('a declared call', () => {
     const { responses: _, ...rest } = get
     expect(() => successStatus({ ...rest, responses: {} })).toThrow('declares no success')
   })
+})
+
+test('every call that a file of the contract exports is in the one view', async () => {
+  const files = (await readdir(import.meta.dirname)).filter((name) => !/^index|\.test\.ts$/.test(name))
+  const modules = await Promise.all(files.map((name) => import(join(import.meta.dirname, name))))
+  const exported = modules.flatMap((module) => Object.keys(module).filter((name) => isEndpoint(module[name])))
+  expect(Object.keys(endpoints).toSorted()).toEqual(exported.toSorted())
 })
 
 test('every call has a path of its own, with a slash at the end', () => {
