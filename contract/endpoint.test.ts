@@ -1,8 +1,10 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint, successStatus } from './endpoint.ts'
 import { errorBody, errorBodyOf, failureCodes, failureTable } from './errors.ts'
-import { endpoints } from './index.ts'
+import { endpoints, isEndpoint } from './index.ts'
 import { resumeFields } from './resumes.ts'
 
 describe('a declared endpoint', () => {
@@ -47,7 +49,14 @@ describe('a declared endpoint', () => {
   })
 })
 
-test('every endpoint has its own method and path, with a slash at the end', () => {
+test('every call that a file of the contract exports is in the one view', async () => {
+  const files = (await readdir(import.meta.dirname)).filter((name) => !/^index|\.test\.ts$/.test(name))
+  const modules = await Promise.all(files.map((name) => import(join(import.meta.dirname, name))))
+  const exported = modules.flatMap((module) => Object.keys(module).filter((name) => isEndpoint(module[name])))
+  expect(Object.keys(endpoints).toSorted()).toEqual(exported.toSorted())
+})
+
+test('every call has a path of its own, with a slash at the end', () => {
   const paths = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`)
   expect(new Set(paths).size).toBe(paths.length)
   for (const path of paths) expect(path).toMatch(/^[A-Z]+ \/[a-z:/-]+\/$/)

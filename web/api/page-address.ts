@@ -32,7 +32,7 @@ function childrenOf(manifest: ServerBuild['routes'], parentId: string | undefine
 type ManifestRoute = NonNullable<ServerBuild['routes'][string]>
 
 function toRouteObject(manifest: ServerBuild['routes'], route: ManifestRoute): RouteObject {
-  const { id, path, module } = route
-  const base = { id, handle: module.handle, ...(path !== undefined && { path }) }
+  const { id, path, caseSensitive = false, module } = route
+  const base = { id, caseSensitive, handle: module.handle, ...(path !== undefined && { path }) }
   return route.index ? { ...base, index: true } : { ...base, children: childrenOf(manifest, id) }
 }
