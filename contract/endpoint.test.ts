@@ -43,7 +43,8 @@ describe('a declared call', () => {
 
   test('without a success is a mistake', () => {
     const { responses: _, ...rest } = get
-    expect(() => successStatus({ ...rest, responses: {} })).toThrow('declares no success')
+    for (const responses of [{}, { 300: z.string(), 400: z.string() }])
+      expect(() => successStatus({ ...rest, responses })).toThrow('declares no success')
   })
 })
 
