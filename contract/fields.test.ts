@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { countText, id, idNumber, optionalText, text, timestamp } from './fields.ts'
+import { countText, id, idNumber, optionalText, pageQuery, text, timestamp } from './fields.ts'
 import { normalizePhone } from './phone.ts'
 
 const messages = (schema: z.ZodType, value: unknown) => [
@@ -72,6 +72,12 @@ test('counts are digits within their bounds', () => {
   expect(messages(count, '101')).toEqual(["Ko'pi bilan 100 bo'lishi kerak"])
   for (const odd of ['', '-1', '1.0', '1e1', '1'.repeat(10), ['1'], 1])
     expect(messages(count, odd)).toEqual(["Qiymat noto'g'ri"])
+})
+
+test('a cursor is at most 200 letters that need no escape in an address', () => {
+  for (const cursor of ['MS4x', '-_', 'a'.repeat(200)]) expect(pageQuery.cursor.parse(cursor)).toBe(cursor)
+  for (const odd of ['', 'a b', ' a', 'a.', '.a', 'a'.repeat(201)])
+    expect(messages(pageQuery.cursor, odd)).toEqual(["Qiymat noto'g'ri"])
 })
 
 test('moments are ISO in UTC', () => {
