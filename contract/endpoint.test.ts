@@ -105,6 +105,12 @@ test('the link of a resume is judged by what a browser would open', () => {
     resumeFields.safeParse({ full_name: 'a', education: 'a', experience: 'a', skills: 'a', portfolio_link })
       .success
   for (const link of ['', 'https://a.uz', 'http://a.uz/?q=javascript:1']) expect(judged(link)).toBe(true)
-  for (const link of ['javascript:alert(1)//http://a.uz', 'https://', 'HTTPS://a.uz', ' https://a .uz', 'https://a.uz/ b'])
+  for (const link of [
+    'javascript:alert(1)//http://a.uz',
+    'https://',
+    'HTTPS://a.uz',
+    ' https://a .uz',
+    'https://a.uz/ b',
+  ])
     expect(judged(link)).toBe(false)
 })
