@@ -16,7 +16,7 @@ function readProduct(folder: string): Map<string, string> {
 /** Where each cut of a guard is made. Line breaks and indents may differ, but the text must stand there once. */
 function findCuts(product: Map<string, string>, { number, what, cuts }: Guard) {
   return cuts.map(({ find, replace, at }) => {
-    const pattern = new RegExp(RegExp.escape(find).replace(/(?:\\x20|\\n)+/g, '\\s+'), 'g')
+    const pattern = new RegExp(find.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'), 'g')
     const places = [...product].flatMap(([file, text]) =>
       file.endsWith(at) ? [...text.matchAll(pattern)].map(([found]) => ({ file, found, replace })) : [],
     )
