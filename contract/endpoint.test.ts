@@ -39,13 +39,14 @@ describe('a declared endpoint', () => {
       responses: { 201: z.string() },
     })
     expect(post.failures).toEqual(expect.arrayContaining(['too_large', 'unsupported_type']))
-    expect(post.failures).not.toContain('not_signed_in')
+    for (const code of ['not_signed_in', 'not_found']) expect(post.failures).not.toContain(code)
     expect(successStatus(post)).toBe(201)
   })
 
   test('without a success status is an error', () => {
     const { responses: _, ...rest } = get
-    expect(() => successStatus({ ...rest, responses: {} })).toThrow('declares no success')
+    for (const responses of [{}, { 300: z.string(), 400: z.string() }])
+      expect(() => successStatus({ ...rest, responses })).toThrow('declares no success')
   })
 })
 
@@ -112,7 +113,13 @@ test('a resume accepts only links that a browser opens as a web page', () => {
   const isAccepted = (portfolio_link: string) =>
     resumeFields.safeParse({ full_name: 'a', education: 'a', experience: 'a', skills: 'a', portfolio_link })
       .success
-  for (const link of ['https://a.uz', 'http://a.uz/?q=javascript:1']) expect(isAccepted(link)).toBe(true)
-  for (const link of ['javascript:alert(1)//http://a.uz', 'https://', 'HTTPS://a.uz', ' https://a .uz'])
+  for (const link of ['', 'https://a.uz', 'http://a.uz/?q=javascript:1']) expect(isAccepted(link)).toBe(true)
+  for (const link of [
+    'javascript:alert(1)//http://a.uz',
+    'https://',
+    'HTTPS://a.uz',
+    ' https://a .uz',
+    'https://a.uz/ b',
+  ])
     expect(isAccepted(link)).toBe(false)
 })
