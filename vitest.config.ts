@@ -1,15 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
+// Three projects. `contract/` and `web/` hold unit tests only; elsewhere a unit test says so in its name.
+const unit = ['contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', '**/*.unit.test.ts']
+const trials = ['tests/trials/**/*.test.ts']
+
 export default defineConfig({
   test: {
-    include: [
-      'contract/**/*.test.ts',
-      'server/**/*.test.ts',
-      'web/**/*.test.{ts,tsx}',
-      'tests/architecture/**/*.test.ts',
-      'tests/trials/**/*.test.ts',
-    ],
-    globalSetup: 'tests/support/global-setup.ts',
     // Every file has its own database, so files run side by side, one per core.
     maxWorkers: '100%',
     // Loading the app for each file anew would take longer than its tests; no file changes a module's state.
@@ -17,5 +13,18 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     teardownTimeout: 30_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: unit, setupFiles: 'tests/support/unit-setup.ts' } },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['{server,tests,trials,scripts,bench}/**/*.test.ts'],
+          exclude: [...unit, ...trials],
+          globalSetup: 'tests/support/global-setup.ts',
+        },
+      },
+      { extends: true, test: { name: 'trials', include: trials } },
+    ],
   },
 })
