@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { patience } from './tests/e2e/pace.ts'
 import { chromiumArguments, chromiumPath } from './tests/support/chromium.ts'
 
 // Workers read this file again: what is chosen once travels in the environment.
@@ -17,14 +18,17 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  reporter: [['list']],
+  // Long, for a machine that has much else to do: a test that passes never waits that long.
+  timeout: patience(180_000),
+  expect: { timeout: patience(20_000) },
+  reporter: process.env.SLOWEST ? [['list'], ['./tests/support/slowest-playwright.ts']] : [['list']],
   globalTeardown: './tests/e2e/teardown.ts',
   use: {
     baseURL: address,
     locale: 'uz-UZ',
     timezoneId: 'Asia/Tashkent',
+    // What moves cannot be measured; the tests about motion ask for it themselves.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: chromiumPath(), args: chromiumArguments() },
   },
   projects: [

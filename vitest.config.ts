@@ -6,6 +6,7 @@ const trials = ['tests/trials/**/*.test.ts']
 
 export default defineConfig({
   test: {
+    reporters: process.env.SLOWEST ? ['default', './tests/support/slowest-vitest.ts'] : ['default'],
     // Every file has its own database, so files run side by side, one per core.
     maxWorkers: '100%',
     // Loading the app for each file anew would take longer than its tests; no file changes a module's state.

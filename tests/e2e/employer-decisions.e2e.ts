@@ -9,12 +9,12 @@ const updateFailed = 'Status yangilashda xatolik yuz berdi'
 test('who loses the race is told, and sees what was decided', async ({
   page,
   people,
-  browser,
+  newVisitor,
   expectConsole,
 }) => {
   expectConsole(failedCall)
   const { employer } = await buildApplicants(people)
-  const other = await browser.newPage()
+  const other = await newVisitor()
   for (const each of [page, other]) {
     await enterAs(each, employer)
     await each.goto(address)
@@ -28,7 +28,6 @@ test('who loses the race is told, and sees what was decided', async ({
   await alert.getByRole('button', { name: 'Yopish' }).click()
   await expect(card(page, 'Aziza')).toContainText('Rad etildi')
   await expect(card(page, 'Aziza').getByRole('button')).toHaveCount(0)
-  await other.close()
 })
 
 test('a decision shows at once, and goes back when it cannot be saved', async ({

@@ -3,6 +3,7 @@ import { buildJobs, buildSeekers } from './crowd.ts'
 import { cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
 import { useDarkTheme as darken, expect, expectAccessible, test } from './fixtures.ts'
 import { enterAs, unique } from './people.ts'
+import { expectToast } from './toasts.ts'
 
 const address = '/admin/users'
 const loadFailed = "Ma'lumotlarni yuklashda xatolik yuz berdi"
@@ -108,11 +109,14 @@ test('ten thousand users are searched, sorted and paged by the address', async (
 test('a disabled user is out at once, and in again when enabled', async ({
   page,
   people,
-  browser,
+  newVisitor,
   request,
+  expectConsole,
 }) => {
+  // No resume yet, and then no session: both are answered with a failure, and the browser says so.
+  expectConsole(failedCall)
   const seeker = await people.seeker()
-  const theirs = await browser.newPage()
+  const theirs = await newVisitor()
   await enterAs(theirs, seeker)
   await theirs.goto('/job_seeker/resumes')
   await expect(theirs.getByText('Sizda hali rezyume yaratilmagan')).toBeVisible()
@@ -129,22 +133,21 @@ test('a disabled user is out at once, and in again when enabled', async ({
   await expect(button).toHaveText('Bloklash')
   await button.click()
   await question.getByRole('button', { name: 'Bloklash' }).click()
-  await expect(page.getByText(`\u2068${seeker.username}\u2069 bloklandi`)).toBeVisible()
+  await expectToast(page, `\u2068${seeker.username}\u2069 bloklandi`)
   await expect(rowOf(page, seeker.username)).toContainText('Bloklangan')
 
   await theirs.reload()
   await expect(theirs).toHaveURL('/login')
-  await expect(theirs.getByText('Sessiya tugagan.')).toBeVisible()
+  await expectToast(theirs, 'Sessiya tugagan.')
   const basic = Buffer.from(`${seeker.username}:${seeker.password}`).toString('base64')
   const signIn = () => request.post('/api/login/', { headers: { Authorization: `Basic ${basic}` } })
   expect((await signIn()).status()).toBe(401)
 
   await button.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Blokdan chiqarish' }).click()
-  await expect(page.getByText(`\u2068${seeker.username}\u2069 blokdan chiqarildi`)).toBeVisible()
+  await expectToast(page, `\u2068${seeker.username}\u2069 blokdan chiqarildi`)
   await expect(button).toHaveText('Bloklash')
   expect((await signIn()).status()).toBe(200)
-  await theirs.close()
 })
 
 test('faults are told, and everything can be tried again', async ({ page, people, expectConsole }) => {
@@ -181,7 +184,7 @@ test('faults are told, and everything can be tried again', async ({ page, people
     const broken = await fault(page, 'PATCH', change)
     await row.getByRole('button', { name: /^Bloklash/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Bloklash' }).click()
-    await expect(page.getByText("Hisob holatini o'zgartirishda xatolik yuz berdi").first()).toBeVisible()
+    await expectToast(page, "Hisob holatini o'zgartirishda xatolik yuz berdi")
     await expect(row).not.toContainText('Bloklangan')
     await broken.mend()
   }
@@ -210,7 +213,8 @@ test('the keyboard alone changes the tab, opens the jobs and disables @phone', a
   await expect(page.getByText("Ish e'lonlari mavjud emas")).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alertdialog')).toBeVisible()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Bekor qilish' })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
