@@ -1,7 +1,8 @@
 import { accept, address, buildApplicants, card, decide, reject } from './applicants.ts'
-import { cutAnswers, cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
+import { cutAnswers, cutCalls, failCalls, failedCall, holdAnswers, holdCalls } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
+import { settle } from './settle.ts'
 
 const decision = /^\/api\/employer\/applications\/\d+\/$/
 const updateFailed = 'Status yangilashda xatolik yuz berdi'
@@ -70,4 +71,23 @@ test('a decision shows at once, and goes back when it cannot be saved', async ({
   await expect(alert).toBeVisible()
   await close()
   await expect(card(page, 'Camila')).toContainText('Qabul qilindi')
+})
+
+test('a list that was read before the decision and arrives after it does not undo it', async ({
+  page,
+  people,
+}) => {
+  const { employer } = await buildApplicants(people)
+  await enterAs(page, employer)
+  await page.goto(address)
+  await expect(page.getByRole('article')).toHaveCount(3)
+  const { answered, release } = await holdAnswers(page, 'GET', '/employer/applications/')
+  await page.getByRole('searchbox').fill('aziza')
+  await answered
+  await decide(page, 'Aziza', accept)
+  await expect(page.getByRole('radio', { name: 'Qabul qilindi 1' })).toBeVisible()
+  release()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await settle(page)
+  await expect(card(page, 'Aziza')).toContainText('Qabul qilindi')
 })

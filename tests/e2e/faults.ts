@@ -49,6 +49,19 @@ export function cutAnswers(page: Page, method: string, path: Path): Promise<Faul
   })
 }
 
+/** The server answers at once, but its answers arrive only when they are released. */
+export async function holdAnswers(page: Page, method: string, path: Path) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: answered, resolve: noteAnswer } = Promise.withResolvers<void>()
+  await disturb(page, { method, path }, async (route) => {
+    const response = await route.fetch()
+    noteAnswer()
+    await released
+    await route.fulfill({ response })
+  })
+  return { answered, release }
+}
+
 /** Calls wait until they are let through. */
 export async function holdCalls(page: Page, method: string, path: Path): Promise<Held> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -10,7 +9,6 @@ import {
 } from '@playwright/test'
 import { slowDown } from './pace.ts'
 import { People } from './people.ts'
-import { settle } from './settle.ts'
 import { noteToasts } from './toasts.ts'
 
 interface Fixtures {
@@ -97,16 +95,6 @@ const isComplaint = (message: ConsoleMessage) =>
   (message.type() === 'warning' && /hydrat|did not match|React/i.test(message.text()))
 
 export { expect }
-
-/** No accessibility violation that axe knows of on the page, once nothing loads or moves. */
-export async function expectAccessible(page: Page) {
-  await settle(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  )
-  expect(found).toEqual([])
-}
 
 export async function useDarkTheme(page: Page) {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))

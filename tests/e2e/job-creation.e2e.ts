@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { afterRetries, cutAnswers, cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { enterAs, type Person, unique } from './people.ts'
 import { expectToast } from './toasts.ts'
 

@@ -1,5 +1,6 @@
+import { expectAccessible } from './accessibility.ts'
 import { failedCall } from './faults.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
 import { measure } from './settle.ts'
 import { holdToasts } from './toasts.ts'

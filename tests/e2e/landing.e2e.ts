@@ -1,5 +1,6 @@
+import { expectAccessible } from './accessibility.ts'
 import { holdAndFailCalls } from './faults.ts'
-import { useDarkTheme as darken, expect, expectAccessible, test } from './fixtures.ts'
+import { useDarkTheme as darken, expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
 import { expectNoOverflow } from './settle.ts'
 

@@ -1,5 +1,6 @@
+import { expectAccessible } from './accessibility.ts'
 import { failedCall } from './faults.ts'
-import { useDarkTheme as darken, expect, expectAccessible, test } from './fixtures.ts'
+import { useDarkTheme as darken, expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
 import { expectNoOverflow, measure } from './settle.ts'
 

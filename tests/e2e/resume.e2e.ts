@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { afterRetries, cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { enterAs, type People, type Person } from './people.ts'
 import { expectNoOverflow } from './settle.ts'
 import { expectToast } from './toasts.ts'

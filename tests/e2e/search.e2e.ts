@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { failCalls, failedCall } from './faults.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { unique } from './people.ts'
 
 const words = (page: Page) => page.getByRole('searchbox', { name: 'Ish qidirish' })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { buildJobs, buildSeekers } from './crowd.ts'
 import { cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
-import { useDarkTheme as darken, expect, expectAccessible, test } from './fixtures.ts'
+import { useDarkTheme as darken, expect, test } from './fixtures.ts'
 import { enterAs, unique } from './people.ts'
 import { expectToast } from './toasts.ts'
 
@@ -104,6 +105,25 @@ test('ten thousand users are searched, sorted and paged by the address', async (
   await page.locator('main').getByRole('button', { name: 'Qidiruvni tozalash' }).last().click()
   await expect(search(page)).toHaveValue('')
   await expect(names(page)).toHaveCount(20)
+})
+
+test('a search and a tab that are chosen in the same moment both count', async ({ page, people }) => {
+  const employer = await people.employer()
+  await enterAs(page, await people.admin())
+  await page.goto(address)
+  await search(page).fill(employer.username)
+  // The search goes off, and the tab is chosen before the address has followed.
+  await page.evaluate(() => {
+    const field = document.querySelector('input[type=search]')
+    field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    const tab = document.querySelector('[role=tab][aria-selected=false]')
+    tab?.dispatchEvent(new MouseEvent('mousedown', { button: 0, bubbles: true }))
+  })
+  await expect(rowOf(page, employer.username)).toBeVisible()
+  await expect(page).toHaveURL(
+    ({ searchParams }) =>
+      searchParams.get('q') === employer.username && searchParams.get('role') === 'employer',
+  )
 })
 
 test('a disabled user is out at once, and in again when enabled', async ({
