@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Three projects. `contract/` and `web/` hold unit tests only; elsewhere a unit test says so in its name.
@@ -7,8 +8,8 @@ const trials = ['tests/trials/**/*.test.ts']
 export default defineConfig({
   test: {
     reporters: process.env.SLOWEST ? ['default', './tests/support/slowest-vitest.ts'] : ['default'],
-    // Every file has its own database, so files run side by side, one per core.
-    maxWorkers: '100%',
+    // Every file has its own database, so files run side by side: one more than there are cores, as some wait.
+    maxWorkers: availableParallelism() + 1,
     // Loading the app for each file anew would take longer than its tests; no file changes a module's state.
     isolate: false,
     // For the many processes that tests start, as in `npm start`.
