@@ -1,0 +1,108 @@
+/** Too many passwords are being hashed: the caller may try again in a moment. */
+export class HashQueueFull extends Error {
+  readonly retryAfter = 2
+}
+
+/** The same key is being hashed for already, and it has one place only. */
+export class HashInFlight extends Error {
+  readonly retryAfter = 2
+}
+
+type Lane = 'sign-in' | 'other'
+
+/** Where a hash waits. Keys of one lane take turns, so one address or user cannot hold up the others. */
+export interface Place {
+  lane: Lane
+  key: string
+  /** One place for this key, waiting or running; a second is refused. */
+  alone?: boolean
+}
+
+interface Waiter {
+  start(): void
+  refuse(error: Error): void
+}
+
+interface Options {
+  mostRunning: number
+  /** In each lane. Sign-in has its own, which nothing else can fill. */
+  mostWaiting: number
+}
+
+/** Few run at once and some wait. The two lanes take turns, and so do the keys inside a lane. */
+export class HashQueue {
+  readonly #options: Options
+  readonly #lanes: Record<Lane, WaitingLane> = { 'sign-in': new WaitingLane(), other: new WaitingLane() }
+  readonly #alone = new Set<string>()
+  #running = 0
+  #turn: Lane = 'sign-in'
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  async run<T>(place: Place, work: () => Promise<T>): Promise<T> {
+    const { key, alone } = place
+    if (alone && this.#alone.has(key)) throw new HashInFlight()
+    if (alone) this.#alone.add(key)
+    try {
+      await this.#enter(place)
+      return await work().finally(() => this.#leave())
+    } finally {
+      if (alone) this.#alone.delete(key)
+    }
+  }
+
+  async #enter({ lane, key }: Place): Promise<void> {
+    if (this.#running < this.#options.mostRunning) {
+      this.#running++
+      return
+    }
+    const waiting = this.#lanes[lane]
+    if (waiting.size >= this.#options.mostWaiting && !waiting.makeRoomFor(key)) throw new HashQueueFull()
+    await new Promise<void>((start, refuse) => waiting.add(key, { start, refuse }))
+  }
+
+  /** The place passes straight to the next in line, so nobody can slip in between. */
+  #leave(): void {
+    const other: Lane = this.#turn === 'sign-in' ? 'other' : 'sign-in'
+    const next = this.#lanes[this.#turn].next() ?? this.#lanes[other].next()
+    this.#turn = other
+    if (next) next.start()
+    else this.#running--
+  }
+}
+
+/** Those who wait, by key. The order of the keys is the order of their turns. */
+class WaitingLane {
+  readonly #byKey = new Map<string, Waiter[]>()
+  size = 0
+
+  add(key: string, waiter: Waiter): void {
+    this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), waiter])
+    this.size++
+  }
+
+  next(): Waiter | undefined {
+    const [entry] = this.#byKey
+    if (!entry) return undefined
+    const [key, [first, ...rest]] = entry
+    this.#byKey.delete(key)
+    if (rest.length > 0) this.#byKey.set(key, rest)
+    this.size--
+    return first
+  }
+
+  /** The key that waits most loses its newest place, if `key` waits less. */
+  makeRoomFor(key: string): boolean {
+    const [heaviest, waiters = []] = [...this.#byKey].reduce((one, other) =>
+      other[1].length > one[1].length ? other : one,
+    )
+    const own = this.#byKey.get(key)?.length ?? 0
+    if (waiters.length <= own + 1) return false
+    waiters.pop()?.refuse(new HashQueueFull())
+    this.#byKey.set(heaviest, waiters)
+    this.size--
+    return true
+  }
+}
