@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto'
 import unhomoglyph from 'unhomoglyph'
 
-/** No username is so long, in whatever Unicode form: 150 characters of six units. */
-const mostUnits = 900
-
-/** Nobody can have such a name, so there is no need to look for its account. */
-export const isOverlong = (username: string) => username.length > mostUnits
-
 /** One account per name, whatever its case, Unicode form or outer spaces. */
 export const usernameKey = (username: string) => username.normalize('NFKC').trim().toLowerCase()
 

@@ -4,7 +4,6 @@ import { readCredentials } from '../../http/authentication.ts'
 import type { Api } from '../../http/bind.ts'
 import { badCredentials, Failure } from '../../http/failure.ts'
 import { deleteSession } from '../../identity/sessions.ts'
-import { isOverlong } from '../../identity/usernames.ts'
 import { register, signIn } from './auth.service.ts'
 
 const registrationsPerAddress = { most: 200, seconds: 60 * 60 }
@@ -12,7 +11,7 @@ const registrationsPerAddress = { most: 200, seconds: 60 * 60 }
 export function registerAuth({ bind, rateLimiter }: Api) {
   bind(endpoints.login, async ({ db, request }) => {
     const credentials = readCredentials(request.headers.authorization)
-    if (!credentials || isOverlong(credentials.username)) throw badCredentials()
+    if (!credentials) throw badCredentials()
     return signIn(db, { ...credentials, address: addressKey(request.ip), rateLimiter })
   })
 
