@@ -7,7 +7,7 @@ const leastPassword = 8
 export const mostPassword = 200
 const passwordMessage = `Parol kamida ${leastPassword} ta belgidan iborat bo'lishi kerak`
 
-/** Never trimmed: every character of a password counts. */
+/** Not trimmed: spaces are part of a password. */
 export const newPassword = z
   .string(passwordMessage)
   .refine(
@@ -23,15 +23,15 @@ export const newPassword = z
 
 const folded = (text: string) => text.normalize('NFKC').trim().toUpperCase().toLowerCase()
 
-/** A password that is the username, in whatever case or Unicode form, is the first one that is tried. */
+/** Whether the password is the username, in any case or Unicode form. Attackers try it first. */
 export const isUsername = (password: string, username: string) => folded(password) === folded(username)
 export const usernamePasswordMessage = "Parol username bilan bir xil bo'lmasin"
 
-/** Controls, characters of no width, blanks that are no space, and a mark without a letter to stand on. */
+/** Control characters, characters without width, blank characters, and a mark without a letter before it. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u1680\u2800\ufffc]|^\p{M}/u
 
 const username = text({ cap: 150 })
-  // In the Basic header the first colon ends the username.
+  // In the Basic header the username ends at the first colon.
   .refine((value) => !value.includes(':'), "Username ichida ':' belgisi bo'lmasin")
   .refine((value) => !unseen.test(value), "Username ichida ko'rinmaydigan belgi bo'lmasin")
 

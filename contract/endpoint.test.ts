@@ -5,7 +5,7 @@ import { errorBody, errorBodyOf, failureCodes, failureTable } from './errors.ts'
 import { endpoints } from './index.ts'
 import { resumeFields } from './resumes.ts'
 
-describe('a declared call', () => {
+describe('a declared endpoint', () => {
   const get = endpoint({
     method: 'GET',
     path: '/x/:id/',
@@ -15,7 +15,7 @@ describe('a declared call', () => {
     responses: { 200: z.string() },
   })
 
-  test('fails in the ways its shape implies', () => {
+  test('lists the failures that follow from its method, access and parameters', () => {
     expect(get.failures.toSorted()).toEqual([
       'bad_input',
       'not_found',
@@ -28,7 +28,7 @@ describe('a declared call', () => {
     expect(Object.keys(get.responses).map(Number)).toEqual([200, 400, 401, 403, 404, 429, 500, 503])
   })
 
-  test('that writes may be sent too much or the wrong type; a public one needs no sign-in', () => {
+  test('that writes may fail with 413 and 415; a public one needs no sign-in', () => {
     const post = endpoint({
       method: 'POST',
       path: '/x/',
@@ -41,19 +41,19 @@ describe('a declared call', () => {
     expect(successStatus(post)).toBe(201)
   })
 
-  test('without a success is a mistake', () => {
+  test('without a success status is an error', () => {
     const { responses: _, ...rest } = get
     expect(() => successStatus({ ...rest, responses: {} })).toThrow('declares no success')
   })
 })
 
-test('every call has a path of its own, with a slash at the end', () => {
+test('every endpoint has its own method and path, with a slash at the end', () => {
   const paths = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`)
   expect(new Set(paths).size).toBe(paths.length)
   for (const path of paths) expect(path).toMatch(/^[A-Z]+ \/[a-z:/-]+\/$/)
 })
 
-test.each(failureCodes)('%s has its status, words to show and a body', (code) => {
+test.each(failureCodes)('%s has a status, a message for people and a body', (code) => {
   const { status, detail } = failureTable[code]
   expect(errorBodyOf(code)).toEqual({
     type: `urn:mahalla-ish:error:${code}`,
@@ -70,7 +70,7 @@ const bodies = Object.entries(endpoints).flatMap(([name, one]) =>
   'body' in one ? [[name, one.body] as const] : [],
 )
 
-test.each(bodies)('no English default of the library reaches a person: %s', (_, body) => {
+test.each(bodies)('nobody sees an English default message of zod: %s', (_, body) => {
   const names = Object.keys(body.shape)
   const wrong = [undefined, null, 0, -1, 1.5, '', 'x', '😀'.repeat(20_000), [], {}, true, Number.NaN]
   for (const value of wrong) {
@@ -88,7 +88,7 @@ test('SECURITY 17: no pattern of the contract takes long over hostile text', () 
     `http://${'a.'.repeat(30_000)}`,
     '((('.repeat(20_000),
   ]
-  // Only where the end does not fit does a pattern go back and try every other way.
+  // A pattern backtracks only when the end of the text does not match.
   const hostile = ['', '!', ' x'].flatMap((end) => long.map((text) => `${text}${end}`))
   for (const [name, body] of bodies)
     for (const text of hostile) {
@@ -99,11 +99,11 @@ test('SECURITY 17: no pattern of the contract takes long over hostile text', () 
     }
 })
 
-test('the link of a resume is judged by what a browser would open', () => {
-  const judged = (portfolio_link: string) =>
+test('a resume accepts only links that a browser opens as a web page', () => {
+  const isAccepted = (portfolio_link: string) =>
     resumeFields.safeParse({ full_name: 'a', education: 'a', experience: 'a', skills: 'a', portfolio_link })
       .success
-  for (const link of ['https://a.uz', 'http://a.uz/?q=javascript:1']) expect(judged(link)).toBe(true)
+  for (const link of ['https://a.uz', 'http://a.uz/?q=javascript:1']) expect(isAccepted(link)).toBe(true)
   for (const link of ['javascript:alert(1)//http://a.uz', 'https://', 'HTTPS://a.uz', ' https://a .uz'])
-    expect(judged(link)).toBe(false)
+    expect(isAccepted(link)).toBe(false)
 })

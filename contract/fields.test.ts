@@ -51,21 +51,21 @@ describe('ids', () => {
   })
 
   test.each(['0', '-1', '1.5', '1e3', '0x1', '01', ' 1', '1 ', '٣', '', 'abc', '2147483648', '9'.repeat(30)])(
-    '%j is none',
+    '%j is not an id',
     (typed) => {
       expect(id.safeParse(typed).success).toBe(false)
     },
   )
 
   test.each([0, -1, 1.5, 2_147_483_648, Number.NaN, Number.POSITIVE_INFINITY, '1', null, true])(
-    '%j is none in a body',
+    '%j is not an id in a body',
     (value) => {
       expect(messages(idNumber('tanlang'), value)).toEqual(['tanlang'])
     },
   )
 })
 
-test('counts are digits within their bounds', () => {
+test('counts are digits within their limits', () => {
   const count = countText(1, 100)
   expect(count.parse('7')).toBe(7)
   expect(messages(count, '0')).toEqual(["Kamida 1 bo'lishi kerak"])
@@ -74,7 +74,7 @@ test('counts are digits within their bounds', () => {
     expect(messages(count, odd)).toEqual(["Qiymat noto'g'ri"])
 })
 
-test('moments are ISO in UTC', () => {
+test('timestamps are ISO in UTC', () => {
   expect(timestamp.safeParse(new Date().toISOString()).success).toBe(true)
   for (const odd of ['2026-01-01', '2026-01-01 10:00:00', '2026-13-01T00:00:00.000Z', 'now'])
     expect(timestamp.safeParse(odd).success).toBe(false)
@@ -92,7 +92,7 @@ test.each([
   ['12345678', '12345678'],
   ['90 123 45 67 ichki 5', '90 123 45 67 ichki 5'],
   ["yo'q", "yo'q"],
-])('the telephone %j is kept as %j', (typed, kept) => {
+])('the phone number %j is stored as %j', (typed, kept) => {
   expect(normalizePhone(typed)).toBe(kept)
   expect(normalizePhone(kept)).toBe(kept)
 })

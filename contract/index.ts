@@ -22,7 +22,7 @@ import {
   updateUser,
 } from './users.ts'
 
-/** Every call of the product in one view. */
+/** Every endpoint of the product. */
 export const endpoints = {
   login,
   register,

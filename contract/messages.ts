@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The messages every field shares; form and server say the same words. */
+/** Messages that all fields share; the form and the server use the same ones. */
 export const fieldMessages = {
   required: "Bu maydonni to'ldiring",
   invalid: "Qiymat noto'g'ri",
@@ -12,9 +12,9 @@ export const fieldMessages = {
   tooBig: (most: number) => `Ko'pi bilan ${most} bo'lishi kerak`,
 }
 
-// What a schema leaves unsaid is said here, so that no English default reaches a person.
+// Default messages in Uzbek, for schemas without their own. Nobody sees zod's English defaults.
 z.config({
-  // The site's policy forbids making code from text, and a browser reports even the question.
+  // The Content-Security-Policy forbids eval, and browsers report even zod's test for it.
   jitless: 'document' in globalThis,
   customError: (issue) => {
     if (issue.code === 'unrecognized_keys') return fieldMessages.unknown(issue.keys)

@@ -1,9 +1,9 @@
 /**
  * Builds the site when its sources have changed since the last build; `npm start` runs it first.
  *
- * A build lies in build/<hash of its inputs>. It is made under another name and moved there when whole, so a
- * build that was killed is never taken for a good one, and two at once do no harm. The file build/current
- * names the one to serve; older ones stay for a while, for servers that still run on them.
+ * A build is in build/<hash of its inputs>. It is made under another name and renamed when complete, so a killed
+ * build is never served, and two builds at once are safe. The file build/current names the build to serve. A few
+ * older builds stay, for servers that still use them.
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -23,7 +23,7 @@ const inputs = [
   'scripts/precompress.ts',
   'scripts/bare-endpoints.ts',
 ]
-const kept = 3
+const buildsToKeep = 3
 const run = promisify(execFile)
 
 async function buildIfStale() {
@@ -31,7 +31,7 @@ async function buildIfStale() {
   const place = join(buildFolder, name)
   if (!(await exists(place))) await build(place)
   await writeWhole(join(buildFolder, 'current'), name)
-  await forgetOld(name)
+  await removeOldBuilds(name)
 }
 
 async function hashInputs(): Promise<string> {
@@ -64,7 +64,7 @@ async function build(place: string) {
     })
     await precompress(join(unfinished, 'client'))
     await rename(unfinished, place).catch(async (error) => {
-      // Another process built the same at the same time.
+      // Another process made the same build at the same time.
       if (!(await exists(place))) throw error
     })
   } finally {
@@ -79,8 +79,8 @@ async function writeWhole(path: string, text: string) {
   await rename(draft, path)
 }
 
-/** Removes old builds but the newest few, and what killed builds left behind. */
-async function forgetOld(current: string) {
+/** Removes all but the newest builds, and the remains of killed ones. */
+async function removeOldBuilds(current: string) {
   const names = (await readdir(buildFolder)).filter((name) => /^[0-9a-f]{16}(\.unfinished-\d+)?$/.test(name))
   const dated = await Promise.all(
     names.map(async (name) => ({
@@ -91,7 +91,7 @@ async function forgetOld(current: string) {
   const whole = dated.filter(({ name }) => !name.includes('.')).sort((a, b) => b.changed - a.changed)
   const hourAgo = Date.now() - 3_600_000
   const abandoned = dated.filter(({ name }) => name.includes('.'))
-  for (const { name, changed } of [...whole.slice(kept), ...abandoned])
+  for (const { name, changed } of [...whole.slice(buildsToKeep), ...abandoned])
     if (name !== current && changed < hourAgo)
       await rm(join(buildFolder, name), { recursive: true, force: true })
 }

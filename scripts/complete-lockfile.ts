@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// `npm install` leaves optional packages of other platforms out of the lock file when the registry at hand does not
-// carry them, and `npm ci` then refuses the file. Run after `npm install`: this writes them back in by name. They are
-// never fetched where their platform does not fit, so they need no hash.
+// When the registry does not have optional packages of other platforms, `npm install` omits them from the lock
+// file, and then `npm ci` refuses the file. Run this after `npm install`: it adds them by name. npm never downloads
+// a package of another platform, so they need no hash.
 
 interface Locked {
   version?: string
@@ -35,7 +35,7 @@ const sorted = Object.entries(lock.packages).sort(([one], [other]) => (one < oth
 writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
 console.log(added.length > 0 ? `Added ${added.join(', ')}` : 'Nothing was missing')
 
-/** Told by the name: binding-linux-arm64-musl, cli-win32-x64. */
+/** Reads the platform from a name such as binding-linux-arm64-musl or cli-win32-x64. */
 function platformOf(name: string): Pick<Locked, 'os' | 'cpu' | 'libc'> | undefined {
   const words = name.split(/[/-]/)
   const cpu = processors.filter((one) => words.includes(one))

@@ -17,7 +17,7 @@ test('nothing said: a demo on this machine alone', () => {
   expect(loadConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
-    loopback: true,
+    isPublic: false,
     databaseUrl: undefined,
     dataDir: join(process.cwd(), 'data'),
     publicUrl: 'http://127.0.0.1:3000',
@@ -56,7 +56,7 @@ test('everything said', () => {
   expect(config).toEqual({
     port: 8080,
     host: '0.0.0.0',
-    loopback: false,
+    isPublic: true,
     databaseUrl: 'postgresql://ish:secret@db.example:5432/ish?sslmode=require',
     dataDir: '/var/lib/mahalla-ish',
     publicUrl: 'https://ish.example',
@@ -74,6 +74,22 @@ test('everything said', () => {
 test('an empty variable is one that is not set', () => {
   const names = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'PUBLIC_URL', 'DEMO', 'TRUST_PROXY', 'LOG_LEVEL']
   expect(loadConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(loadConfig({}))
+})
+
+const inPrivate = 'with a loopback HOST, no TRUST_PROXY and no PUBLIC_URL of another machine'
+
+test.each([
+  [{}, false],
+  [{ HOST: '127.0.0.2' }, false],
+  [{ PUBLIC_URL: 'http://localhost:8080' }, false],
+  [{ PUBLIC_URL: 'http://[::1]:8080' }, false],
+  [{ HOST: '0.0.0.0' }, true],
+  [{ HOST: '127.example' }, true],
+  [{ PUBLIC_URL: 'https://ish.example' }, true],
+  [{ PUBLIC_URL: 'https://127.0.0.1.example' }, true],
+  [{ TRUST_PROXY: 'loopback' }, true],
+])('SECURITY 26: %j is public: %s, and then has no demo', (env, expected) => {
+  expect(loadConfig(env)).toMatchObject({ isPublic: expected, demo: !expected })
 })
 
 describe('each variable', () => {
@@ -135,11 +151,16 @@ describe('each variable', () => {
       'ADMIN_USERNAME is no username that can be read',
     ],
     [{ ADMIN_USERNAME: 'ho:kim', ADMIN_PASSWORD: 'uzun va noyob' }, 'ADMIN_USERNAME must not have a colon'],
-    [{ RATE_LIMITS: 'off', HOST: '0.0.0.0' }, 'RATE_LIMITS may be off only with a loopback HOST'],
-    [{ DEMO: 'on', HOST: '0.0.0.0' }, 'DEMO may be on only with the embedded database and a loopback HOST'],
+    [{ RATE_LIMITS: 'off', HOST: '0.0.0.0' }, `RATE_LIMITS may be off only ${inPrivate}`],
+    [{ RATE_LIMITS: 'off', TRUST_PROXY: 'loopback' }, `RATE_LIMITS may be off only ${inPrivate}`],
+    [{ DEMO: 'on', HOST: '0.0.0.0' }, `DEMO may be on only with the embedded database, ${inPrivate}`],
+    [
+      { DEMO: 'on', PUBLIC_URL: 'https://ish.example' },
+      `DEMO may be on only with the embedded database, ${inPrivate}`,
+    ],
     [
       { DEMO: 'on', DATABASE_URL: 'postgres://localhost/ish' },
-      'DEMO may be on only with the embedded database and a loopback HOST',
+      `DEMO may be on only with the embedded database, ${inPrivate}`,
     ],
   ])('%j is refused', (env, reason) => {
     expect(messageOf(env)).toBe(`Wrong configuration: ${reason}`)

@@ -16,7 +16,7 @@ export const failover: Trial = {
 }
 
 const writerCount = 6
-/** From the promotion until both instances answer on the new primary. */
+/** The time from the promotion until both instances use the new primary. */
 const mostRecoveryMs = 15_000
 
 async function run({ size, random, signal, figure, violation, progress }: Context) {
@@ -25,7 +25,7 @@ async function run({ size, random, signal, figure, violation, progress }: Contex
   let acknowledged = 0
   for (let round = 0; round < size; round++) {
     signal.throwIfAborted()
-    // Everything anew: a primary that was killed does not come back by itself.
+    // New servers in each round: a killed primary does not come back by itself.
     const scratch = await createScratch()
     try {
       const result = await failOver(scratch, {
@@ -51,7 +51,7 @@ async function run({ size, random, signal, figure, violation, progress }: Contex
 
 interface Plan {
   writeMs: number
-  /** How long nobody notices that the primary is gone. */
+  /** The time until the failure of the primary is detected. */
   noticeMs: number
   violation(what: string): void
 }
@@ -81,19 +81,19 @@ async function failOver(scratch: Scratch, { writeMs, noticeMs, violation }: Plan
   if (loss) violation(loss)
   for (const instance of instances) {
     if (!instance.isRunning()) violation('an instance ended')
-    for (const fault of instance.faults()) violation(`the log tells of ${fault}`)
+    for (const fault of instance.faults()) violation(`the log has: ${fault}`)
   }
   return { recovery, acknowledged: writers.jobs.size, seen: writers.seen }
 }
 
-/** What a tool such as Patroni does; gives the time until both instances answer on the new primary. */
+/** Does what a tool such as Patroni does; returns the time until both instances use the new primary. */
 async function promote(standby: Cluster, proxy: MovingAddress, instances: Product[]): Promise<number> {
   await standby.query('SELECT pg_promote()')
   proxy.pointTo(standby.port)
   const begun = performance.now()
   for (const { client } of instances) {
     const isReady = async () =>
-      (await client.ask({ path: '/readyz', patienceMs: 10_000 }).catch(() => undefined))?.status === 200
+      (await client.ask({ path: '/readyz', timeoutMs: 10_000 }).catch(() => undefined))?.status === 200
     while (!(await isReady())) await sleep(20)
   }
   return performance.now() - begun

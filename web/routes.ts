@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The route table. A screen that serves several areas stands in each of them under an id of its own. */
+/** The route table. A screen that is in several areas needs a different id in each. */
 export default [
   layout('layouts/public.tsx', [
     index('screens/landing/screen.tsx'),

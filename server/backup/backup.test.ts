@@ -23,7 +23,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   return work(client).finally(() => client.end())
 }
 
-/** Every row of every lasting table, as text, and the last number given: asked of PostgreSQL itself. */
+/** Every row of every permanent table as text, and the next value of every sequence. */
 const contents = (url: string) =>
   withClient(url, async (client) => {
     const all: Record<string, string[]> = {}
@@ -46,7 +46,7 @@ const contents = (url: string) =>
     return all
   })
 
-test('SECURITY 25: what was backed up and restored is the same, row by row, and goes on numbering alike', async () => {
+test('SECURITY 25: a restored backup has the same rows and the same sequences', async () => {
   const file = newFile()
   await backUp({ connectionString: source.url }, file)
   const target = await createEmptyDatabase()
@@ -57,7 +57,7 @@ test('SECURITY 25: what was backed up and restored is the same, row by row, and 
   expect(after).toEqual(before)
 })
 
-test('the restored database works: its rules and announcements are on', async () => {
+test('the restored database works: its constraints and its change feed are on', async () => {
   const file = newFile()
   await backUp({ connectionString: source.url }, file)
   const target = await createEmptyDatabase()
@@ -76,7 +76,7 @@ test('the restored database works: its rules and announcements are on', async ()
   })
 })
 
-test('a backup taken while people apply is of one moment', async () => {
+test('a backup taken while people apply is consistent', async () => {
   const busy = await createTestDatabase()
   await fillDemo(busy.db, { hashPassword: async () => 'hash' })
   let writing = true
@@ -102,7 +102,7 @@ test('a backup taken while people apply is of one moment', async () => {
   expect(rows[0].jobs).toBe(rows[0].applications)
 })
 
-test('a damaged or cut file is refused, and nothing is touched', async () => {
+test('a damaged or truncated file is refused, and the database is not changed', async () => {
   const file = newFile()
   await backUp({ connectionString: source.url }, file)
   const whole = await readFile(file)
@@ -120,21 +120,21 @@ test('a damaged or cut file is refused, and nothing is touched', async () => {
   expect(await contents(target.url)).toEqual({})
 })
 
-test('a database that holds something is not written over', async () => {
+test('a database that is not empty is not overwritten', async () => {
   const file = newFile()
   await backUp({ connectionString: source.url }, file)
   const other = await createTestDatabase()
   await expect(restore({ connectionString: other.url }, file)).rejects.toThrow('is not empty')
 })
 
-test('a file that exists is not written over', async () => {
+test('an existing file is not overwritten', async () => {
   const file = newFile()
   await writeFile(file, 'precious')
-  await expect(backUp({ connectionString: source.url }, file)).rejects.toThrow('exists already')
+  await expect(backUp({ connectionString: source.url }, file)).rejects.toThrow('already exists')
   expect(await readFile(file, 'utf8')).toBe('precious')
 })
 
-test('a backup of an older version is brought to the newest schema', async () => {
+test('a backup of an older version is migrated to the newest schema', async () => {
   const old = await createEmptyDatabase()
   await migrate({ connectionString: old.url }, { until: '0003_uzbek_sort_key' })
   await withClient(old.url, (client) =>

@@ -8,7 +8,7 @@ import type { OnProgress } from './backup.ts'
 import { type Header, readBackup, type TableHeader } from './format.ts'
 import { columnList, quote } from './tables.ts'
 
-/** Reads the whole backup once, so that a damaged one is refused before anything is touched. */
+/** Reads the whole backup, so a damaged one is refused before the database is changed. */
 export async function inspectBackup(file: string): Promise<{ header: Header; rows: Record<string, number> }> {
   let header: Header | undefined
   for await (const part of readBackup(file)) {
@@ -18,7 +18,7 @@ export async function inspectBackup(file: string): Promise<{ header: Header; row
   throw new OperatorError(`${file} is damaged or not a backup of this product`)
 }
 
-/** Fills an empty database from a backup, then brings it to this program's schema. */
+/** Fills an empty database from a backup, then migrates it to the newest schema. */
 export async function restore(connection: Connection, file: string, onProgress: OnProgress = () => {}) {
   const { header, rows } = await inspectBackup(file)
   await refuseNonEmpty(connection)
@@ -45,7 +45,7 @@ interface Load {
   onProgress: OnProgress
 }
 
-/** In one transaction, with the tables' own triggers off: what they keep is in the backup too. */
+/** Triggers are off: the rows that they would write are in the backup. */
 async function load(client: pg.Client, { file, header, rows, onProgress }: Load) {
   const names = header.tables.map(({ name }) => quote(name))
   await client.query(`TRUNCATE ${names.join(', ')}`)
@@ -56,7 +56,7 @@ async function load(client: pg.Client, { file, header, rows, onProgress }: Load)
     const loaded = await loadTable(client, table, data)
     if (loaded !== rows[table.name])
       throw new OperatorError(
-        `${table.name} took ${loaded} rows of ${rows[table.name]}; nothing was restored`,
+        `Loaded ${loaded} of ${rows[table.name]} rows of ${table.name}; nothing was restored`,
       )
     if (table.sequence) await setNext(client, table.name, table.sequence)
     done += loaded
@@ -65,7 +65,7 @@ async function load(client: pg.Client, { file, header, rows, onProgress }: Load)
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
 }
 
-/** The backup table by table; each table's data must be read before the next. */
+/** The tables of a backup; read the data of one before you ask for the next. */
 async function* tablesOf(file: string, header: Header) {
   const parts = readBackup(file)
   let current = await parts.next()
@@ -120,7 +120,7 @@ async function refuseNonEmpty(connection: Connection) {
     )
     if (rows[0]?.there)
       throw new OperatorError(
-        'The database is not empty: restore into an empty one, or say --replace to lose what it has',
+        'The database is not empty: restore into an empty one, or use --replace to delete its data',
       )
   } finally {
     await client.end()

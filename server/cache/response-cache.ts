@@ -75,8 +75,6 @@ export class ResponseCache {
     if (!slot) return undefined
     this.#use(slot)
     this.#hits++
-    const asking = this.#asking.getStore()
-    if (asking) this.#inherit(asking, slot)
     return slot.response
   }
 

@@ -16,7 +16,7 @@ test('a password is asked for, but what is typed is not shown', async () => {
   expect(shown()).toBe('Password: \n')
 })
 
-test('an ordinary answer is shown as it is typed', async () => {
+test('other answers are shown as they are typed', async () => {
   const { input, output, shown } = openTerminal()
   const answer = ask('Sure? ', { input, output })
   input.write('yes\r')
@@ -27,7 +27,7 @@ test('an ordinary answer is shown as it is typed', async () => {
 test.each([
   ['Ctrl-C', '\x03'],
   ['Ctrl-D', '\x04'],
-])('%s is no answer', async (_name, key) => {
+])('%s is not an answer', async (_name, key) => {
   const { input, output } = openTerminal()
   const answer = askHidden('Password: ', { input, output })
   input.write(key)

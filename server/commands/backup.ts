@@ -12,7 +12,7 @@ await runCommand(async () => {
   if (!file || rest.length > 0) throw new OperatorError('npm run backup -- FILE')
   const { connection, close } = await openDatabase({
     ...loadConfig(process.env),
-    guest: true,
+    joinRunning: true,
     log: console.error,
   })
   try {

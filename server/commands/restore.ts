@@ -16,7 +16,7 @@ await runCommand(async () => {
   const [file, ...rest] = positionals
   if (!file || rest.length > 0) throw new OperatorError('npm run restore -- FILE [--replace]')
   const { databaseUrl, dataDir } = loadConfig(process.env)
-  // A damaged file is found out before anything is lost.
+  // Check the file before --replace deletes anything.
   const { header } = await inspectBackup(file)
   if (values.replace) await emptyDatabase({ databaseUrl, dataDir, log: console.error })
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log: console.error })

@@ -1,16 +1,16 @@
 import { OperatorError } from '../operator-error.ts'
 
-/** Runs a command of the terminal: a fault that its user can mend is one line, any other shows where. */
+/** Runs a command. An error that the operator can fix prints one line; any other prints its stack. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command()
   } catch (error) {
-    console.error(isMendable(error) ? error.message.split('\n')[0] : error)
+    console.error(isOperatorError(error) ? error.message.split('\n')[0] : error)
     process.exitCode = 1
   }
 }
 
-/** Ours, or parseArgs' about an option that does not exist. */
-const isMendable = (error: unknown): error is Error =>
+/** Also parseArgs errors, such as an unknown option. */
+const isOperatorError = (error: unknown): error is Error =>
   error instanceof OperatorError ||
   (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSeedCounts } from './seed-counts.ts'
 
-test('jobs bring people and applications in proportion, unless these are chosen', () => {
+test('users and applications are in proportion to jobs, unless they are given', () => {
   expect(readSeedCounts(['--jobs', '100000'])).toEqual({
     jobs: 100_000,
     users: 20_000,

@@ -8,7 +8,7 @@ import { openDatabase } from './open.ts'
 
 const refusal = (text: string) => new OperatorError(`DATABASE_URL: ${text}`)
 
-test('a server that is named is used as it is, and no data directory is made', async () => {
+test('the server in DATABASE_URL is used, and no data directory is created', async () => {
   const { url } = await createEmptyDatabase()
   const database = await openDatabase({ databaseUrl: url, dataDir: '/sys/never' })
   expect(database).toMatchObject({ embedded: false, folder: undefined, fresh: true })
@@ -16,7 +16,7 @@ test('a server that is named is used as it is, and no data directory is made', a
   await database.close()
 })
 
-test('an address where no one listens is refused', async () => {
+test('an address without a server is refused', async () => {
   const closed = createServer().listen(0, '127.0.0.1')
   const port = await portOf(closed)
   closed.close()
@@ -31,7 +31,7 @@ test('a host that does not exist is refused', async () => {
   )
 })
 
-test('an address that cannot be read is refused without repeating its password', async () => {
+test('an invalid address is refused, and its password is not shown', async () => {
   await expect(reachExternal('postgres://ali:secret%@[::1/jobs')).rejects.toThrow(
     new OperatorError('DATABASE_URL is not a valid PostgreSQL address'),
   )
@@ -39,7 +39,7 @@ test('an address that cannot be read is refused without repeating its password',
 
 test('a database that does not exist is refused', async () => {
   await expect(reachExternal(withDatabase(inject('testServer').url, 'no_such'))).rejects.toThrow(
-    /\/no_such is a server without a database of that name$/,
+    /\/no_such does not exist on this server$/,
   )
 })
 
@@ -80,7 +80,7 @@ test('a server older than PostgreSQL 15 is refused', async () => {
   )
 })
 
-// A foreign server that cannot be had here, played by its words on the wire: one answer per request.
+// A fake PostgreSQL server that sends prepared bytes: one answer per request.
 
 async function listenAs(...answers: Buffer[][]): Promise<number> {
   const server = createServer((socket) => {

@@ -7,7 +7,7 @@ const oldestVersion = 15
 const startingUp = '57P03'
 const patienceMs = 30_000
 
-/** Makes sure that DATABASE_URL names a server the product can live on, and tells how to reach it. */
+/** Checks that the product can use the server in DATABASE_URL. */
 export async function reachExternal(databaseUrl: string): Promise<Connection> {
   const connection: Connection = { connectionString: databaseUrl }
   const client = await connect(connection)
@@ -41,7 +41,7 @@ function createClient(connection: Connection): pg.Client {
       application_name: `mahalla-ish start ${process.pid}`,
     })
   } catch (error) {
-    // Not the parser's own words: they may repeat the address, and with it the password.
+    // Not the parser's message: it may contain the address with its password.
     throw new OperatorError('DATABASE_URL is not a valid PostgreSQL address', { cause: error })
   }
 }
@@ -86,9 +86,9 @@ function reasonOf(error: unknown, client: pg.Client): string {
     case '28000':
       return `refuses the user ${client.user} or its password`
     case '3D000':
-      return 'is a server without a database of that name'
+      return 'does not exist on this server'
     case '53300':
-      return 'has no connection left to give'
+      return 'has no free connection'
     case startingUp:
       return 'is starting up or shutting down'
     default:

@@ -6,7 +6,7 @@ import { OperatorError } from '../operator-error.ts'
 import type { Connection } from './pool.ts'
 
 const ownMigrations = join(import.meta.dirname, 'migrations')
-/** Any number that no one else takes in this database: the letters "mahalla" read as bytes. */
+/** Any number that is unique in this database: the bytes of "mahalla". */
 const lockKey = '30787873400450145'
 
 interface Migration {
@@ -18,8 +18,8 @@ interface Migration {
 type Applied = Pick<Migration, 'name' | 'checksum'>
 
 /**
- * Brings the database to the newest schema. Any number of instances may call it at once: each migration
- * runs in a transaction of its own that holds an advisory lock, and looks again at what is already there.
+ * Migrates to the newest schema. Several instances may run this at once: each migration runs in its own
+ * transaction, which first takes an advisory lock and then checks what is already applied.
  */
 export async function migrate(
   connection: Connection,
@@ -49,7 +49,7 @@ async function applyNext(
 ): Promise<{ present: number; applied?: string }> {
   await client.query('BEGIN')
   try {
-    // Waiting for another instance's migration is no fault, however long it takes.
+    // Another instance's migration may take any time; waiting for it is not an error.
     await client.query(
       'SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0',
     )
@@ -60,10 +60,10 @@ async function applyNext(
     await client.query('COMMIT')
     return { present: present.length, ...(next && { applied: next.name }) }
   } catch (error) {
-    // The first error is the one to tell; a dead connection cannot roll back and need not.
+    // Report the first error; a lost connection has already rolled back.
     await client.query('ROLLBACK').catch(() => {})
     if (error instanceof OperatorError) throw error
-    throw new OperatorError(`The database could not be migrated: ${reasonOf(error)}`, { cause: error })
+    throw new OperatorError(`Cannot migrate the database: ${reasonOf(error)}`, { cause: error })
   }
 }
 
@@ -91,7 +91,7 @@ async function apply(client: pg.Client, { name, checksum, sql }: Migration): Pro
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** What is applied must be the beginning of what the code knows, letter for letter. */
+/** The applied migrations must be the first ones of this program, with the same checksums. */
 function findNext(migrations: Migration[], present: Applied[]): Migration | undefined {
   for (const [index, { name, checksum }] of present.entries()) {
     const known = migrations.find((migration) => migration.name === name)
@@ -108,7 +108,7 @@ function findNext(migrations: Migration[], present: Applied[]): Migration | unde
   return migrations[present.length]
 }
 
-/** All of them, or those that a backup of an older version had. */
+/** All migrations, or those that a backup of an older version had. */
 function upTo(last: string | undefined, migrations: Migration[]): Migration[] {
   if (last === undefined) return migrations
   const index = migrations.findIndex(({ name }) => name === last)
@@ -122,7 +122,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     names.map(async (name, index) => {
       if (!new RegExp(`^${String(index + 1).padStart(4, '0')}_[a-z0-9_]+\\.sql$`).test(name))
         throw new OperatorError(`The migration ${name} breaks the numbering: 0001_name.sql, 0002_name.sql, …`)
-      // A checkout may turn line ends; that changes nothing.
+      // Git may change line endings in a checkout.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
       const checksum = createHash('sha256').update(sql).digest('hex')
       return { name: name.slice(0, -'.sql'.length), checksum, sql }

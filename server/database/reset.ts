@@ -10,7 +10,7 @@ interface Options {
   log: (line: string) => void
 }
 
-/** Drops all that the database holds, whatever its schema; refuses while the product runs on it. */
+/** Drops everything in the database, of any version; refuses while the product uses it. */
 export async function emptyDatabase({ databaseUrl, dataDir, log }: Options): Promise<void> {
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log })
   try {
@@ -31,7 +31,7 @@ async function dropEverything(connection: Connection): Promise<void> {
   try {
     await refuseWhileUsed(client)
     const { rows } = await client.query<{ name: string }>('SELECT quote_ident(current_schema()) AS name')
-    // The schema that our tables are made in; its usual grant comes back with it.
+    // Create our schema again, with its usual grant.
     const schema = rows[0]?.name ?? 'public'
     await client.query(
       `BEGIN; DROP SCHEMA ${schema} CASCADE; CREATE SCHEMA ${schema}; GRANT USAGE ON SCHEMA ${schema} TO PUBLIC; COMMIT`,

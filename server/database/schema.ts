@@ -30,7 +30,7 @@ export const users = pgTable('users', {
   id: id(),
   username: text('username').notNull(),
   usernameKey: text('username_key').notNull(),
-  /** Absent until the server has looked at the name, which it does at its start. */
+  /** NULL until the server fills it in at its start. */
   usernameSkeleton: text('username_skeleton'),
   passwordHash: text('password_hash').notNull(),
   role: text('role').$type<Role>().notNull(),
@@ -51,7 +51,7 @@ export const sessions = pgTable('sessions', {
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** Where people signed in from: a few bytes of a hash each. */
+/** Addresses from which users signed in, as a few bytes of a hash. */
 export const knownAddresses = pgTable(
   'known_addresses',
   {

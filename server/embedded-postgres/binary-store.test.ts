@@ -7,7 +7,7 @@ import { copyToStore } from './binary-store.ts'
 const works = async () => true
 const copyName = 'postgresql-18.0.0-linux-x64'
 
-/** A package closed to others, as npm installs it under a strict umask, and room for stores. */
+/** A package that other users cannot read, as npm installs it under a strict umask, and a folder for stores. */
 async function buildPackage(): Promise<{ folder: string; room: string }> {
   const room = await mkdtemp(join(tmpdir(), 'mahalla-ish-store-'))
   onTestFinished(() => rm(room, { recursive: true }))
@@ -25,7 +25,7 @@ async function buildPackage(): Promise<{ folder: string; room: string }> {
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
-test('programs out of reach are copied to where everyone reads and only the owner writes', async () => {
+test('unreadable programs are copied to a folder that everyone can read and only the owner can write', async () => {
   const { folder, room } = await buildPackage()
   const umask = process.umask(0o077)
   onTestFinished(() => void process.umask(umask))
@@ -51,7 +51,7 @@ test('a copy is made once, and again only when it is damaged', async () => {
   expect(await readdir(join(room, 'store'))).toEqual([copyName])
 })
 
-test('several that start at once end with one whole copy', async () => {
+test('several starts at the same time make one complete copy', async () => {
   const { folder, room } = await buildPackage()
   const starts = Array.from({ length: 5 }, () => copyToStore(folder, works, [join(room, 'store')]))
   expect(new Set(await Promise.all(starts))).toEqual(new Set([join(room, 'store', copyName)]))
@@ -59,7 +59,7 @@ test('several that start at once end with one whole copy', async () => {
   expect(await readFile(join(room, 'store', copyName, 'bin', 'postgres'), 'utf8')).toBe('program')
 })
 
-test('a store that others can write to, or that is a link, is passed over', async () => {
+test('a store that others can write to, or that is a link, is not used', async () => {
   const { folder, room } = await buildPackage()
   await mkdir(join(room, 'open'))
   await chmod(join(room, 'open'), 0o777)
@@ -72,6 +72,6 @@ test('a store that others can write to, or that is a link, is passed over', asyn
 test('when no copy runs, one line says so', async () => {
   const { folder, room } = await buildPackage()
   await expect(copyToStore(folder, async () => false, [join(room, 'store')])).rejects.toThrow(
-    `An unprivileged user cannot reach the PostgreSQL programs in ${folder}, nor a copy: what lies in ${join(room, 'store', copyName)} does not run`,
+    `An unprivileged user cannot reach the PostgreSQL programs in ${folder}, nor a copy: the copy in ${join(room, 'store', copyName)} does not run`,
   )
 })

@@ -24,7 +24,7 @@ interface Credentials {
   password: string
 }
 
-/** No username or password is longer, in whatever Unicode form: a character has at most six units. */
+/** No username or password is longer in any Unicode form: a character has at most six UTF-16 units. */
 const mostUnits = { username: 150 * 6, password: 200 * 6 }
 
 /** The Basic header as UTF-8; the first colon ends the username. What nobody can have is not looked at further. */

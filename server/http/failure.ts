@@ -11,7 +11,7 @@ export class Failure extends Error {
   readonly code: FailureCode
   readonly fields: Record<string, string[]> | undefined
   readonly retryAfter: number | undefined
-  /** Somebody gave a wrong password: what limits of guesses count. */
+  /** The password was wrong. Only this counts in the limits of guesses. */
   readonly wrongGuess: boolean
 
   constructor(code: FailureCode, { fields, retryAfter, wrongGuess = false }: Details = {}) {

@@ -12,13 +12,13 @@ interface Limit {
 }
 
 interface GuessLimit extends Limit {
-  /** A right guess clears the whole count, not only its own part. */
+  /** A right password resets the count; without this, it only takes back its own attempt. */
   clears?: boolean
 }
 
 const isOver = lt(rateLimits.resetsAt, sql`now()`)
 
-/** No row comes back, and none is written, when the count is at its limit. */
+/** At the limit it writes nothing and returns no row. */
 const counted = prepared('rate-limit', (db) =>
   db
     .insert(rateLimits)
@@ -68,7 +68,7 @@ export class RateLimiter {
     if (now.count === 1) await this.#sweep()
   }
 
-  /** Only looks: refuses when one of the limits is reached. */
+  /** Refuses when one of the limits is reached. Counts nothing. */
   async check(limits: Limit[]): Promise<void> {
     if (!this.#on) return
     const waits = await this.#waits(limits)
@@ -76,8 +76,8 @@ export class RateLimiter {
   }
 
   /**
-   * Limits wrong guesses. Each is counted before the work, so that many at once cannot slip through, and taken back
-   * unless the guess was wrong: a fault of ours is nobody's guess.
+   * Limits wrong passwords. An attempt is counted before the work, so that many concurrent ones cannot pass, and taken
+   * back unless the password was wrong: an error of the server does not count.
    */
   async guess<T>(limits: GuessLimit[], work: () => Promise<T>): Promise<T> {
     await this.check(limits)
@@ -105,7 +105,7 @@ export class RateLimiter {
     if (this.#on) await this.#db.delete(rateLimits).where(eq(rateLimits.key, key))
   }
 
-  /** All or none: where the last place of one limit has just gone, the others get theirs back. */
+  /** Counts in all limits or in none. */
   async #takeAll(limits: Limit[]): Promise<void> {
     const taken: Limit[] = []
     try {
@@ -119,7 +119,7 @@ export class RateLimiter {
     }
   }
 
-  /** On the way to another failure, which is the one to tell. */
+  /** Ignores its own errors: the caller is about to throw another one. */
   async #giveBackAll(limits: Limit[]): Promise<void> {
     for (const { key } of limits) await this.giveBack(key).catch(() => {})
   }
@@ -129,7 +129,7 @@ export class RateLimiter {
     throw tooManyRequests(Math.max(1, ...waits))
   }
 
-  /** Seconds until the limits that are reached let somebody in again. */
+  /** Seconds until each reached limit ends. */
   async #waits(limits: Limit[]): Promise<number[]> {
     const rows = await counts(this.#db).execute({ keys: limits.map(({ key }) => key) })
     const most = new Map(limits.map((limit) => [limit.key, limit.most]))

@@ -4,7 +4,7 @@ import { allowedCaller, buildPeople, endpointList, prepareCall } from '../../tes
 import { type Answer, call } from '../../tests/support/requests.ts'
 
 const world = await buildTestApp()
-const behindTls = await buildTestApp({ env: { PUBLIC_URL: 'https://ish.example' } })
+const behindTls = await buildTestApp({ env: { PUBLIC_URL: 'https://ish.example', RATE_LIMITS: 'on' } })
 const people = await buildPeople(world)
 
 function expectGuarded({ headers }: Pick<Answer, 'headers'>) {

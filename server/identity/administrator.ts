@@ -12,14 +12,14 @@ interface Administrator {
   password: string
 }
 
-/** For the start: creates this administrator if nobody has the name, and never changes one that exists. */
+/** For the start: creates the administrator if the username is free. It never changes an existing account. */
 export async function ensureAdministrator(db: Db, admin: Administrator): Promise<'created' | 'unchanged'> {
   if (await findAdministrator(db, admin)) return 'unchanged'
   await createAdministrator(db, admin)
   return 'created'
 }
 
-/** For the operator's command: this administrator exists, is not blocked, and has this password. Says what it did. */
+/** For `npm run admin`: creates the administrator, or sets their password and unblocks them. */
 export async function setAdministrator(
   db: Db,
   admin: Administrator,
@@ -47,12 +47,12 @@ async function findAdministrator(db: Db, { username }: Administrator) {
     .where(eq(users.usernameKey, usernameKey(username)))
   if (existing && existing.role !== 'admin')
     throw new OperatorError(
-      `${username} is an account of another kind; choose another name for the administrator`,
+      `${username} is not an administrator's account; choose another username for the administrator`,
     )
   return existing
 }
 
-/** Instances that start together may both try; the first makes it. */
+/** Several instances may start together; only the first creates the account. */
 async function createAdministrator(db: Db, admin: Administrator) {
   refuseWeak(admin)
   const { username, password } = admin
@@ -68,7 +68,7 @@ async function createAdministrator(db: Db, admin: Administrator) {
     .onConflictDoNothing()
   if (!(await findAdministrator(db, admin)))
     throw new OperatorError(
-      `${username} looks like the name of another account; choose another name for the administrator`,
+      `${username} looks like the username of another account; choose another one for the administrator`,
     )
 }
 

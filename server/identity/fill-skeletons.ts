@@ -13,12 +13,12 @@ interface Named {
   username: string
 }
 
-/** Looks at the names of accounts that came before skeletons did: at the first start after an upgrade or a restore. */
+/** Computes the skeletons of accounts that have none: after an upgrade, or after an old backup was restored. */
 export async function fillSkeletons(db: Db): Promise<void> {
   for (let after: number | undefined = 0; after !== undefined; ) after = await fillBatch(db, after)
 }
 
-/** The id to go on after; absent when nothing is left. Of instances that start together one works at a time. */
+/** Returns the last id of the batch, or undefined at the end. The lock is for instances that start together. */
 async function fillBatch(db: Db, after: number): Promise<number | undefined> {
   try {
     return await db.transaction(async (tx) => {
@@ -33,13 +33,13 @@ async function fillBatch(db: Db, after: number): Promise<number | undefined> {
       return rows.at(-1)?.id
     })
   } catch (error) {
-    // Somebody has just registered a name that looks like one of these.
-    if (violates(error, 'users_look_taken')) return after
+    // Somebody has just registered a similar username: try again.
+    if (violates(error, 'users_skeleton_taken')) return after
     throw error
   }
 }
 
-/** A look that is taken stays with the first; later ones get their number, which is no look. */
+/** Of accounts that look alike, the first gets the skeleton. The others get ' ' and their id, which no username has. */
 async function fill(db: Db, rows: Named[]): Promise<void> {
   const firsts = new Map<string, number>()
   const looks = rows.map(({ id, username }) => {

@@ -1,20 +1,20 @@
-/** Too many passwords are being hashed: the caller may try again in a moment. */
+/** Too many passwords are being hashed; the client should retry after `retryAfter` seconds. */
 export class HashQueueFull extends Error {
   readonly retryAfter = 2
 }
 
-/** The same key is being hashed for already, and it has one place only. */
+/** This key may have one place only, and already has it. */
 export class HashInFlight extends Error {
   readonly retryAfter = 2
 }
 
 type Lane = 'sign-in' | 'other'
 
-/** Where a hash waits. Keys of one lane take turns, so one address or user cannot hold up the others. */
+/** Where a hash waits. The keys of a lane take turns, so one address or user cannot block the others. */
 export interface Place {
   lane: Lane
   key: string
-  /** One place for this key, waiting or running; a second is refused. */
+  /** The key may have one place only, waiting or running. */
   alone?: boolean
 }
 
@@ -25,11 +25,11 @@ interface Waiter {
 
 interface Options {
   mostRunning: number
-  /** In each lane. Sign-in has its own, which nothing else can fill. */
+  /** In each lane. Other work cannot take the places of sign-in. */
   mostWaiting: number
 }
 
-/** Few run at once and some wait. The two lanes take turns, and so do the keys inside a lane. */
+/** Limits how many run and how many wait. The two lanes take turns, and the keys in a lane take turns. */
 export class HashQueue {
   readonly #options: Options
   readonly #lanes: Record<Lane, WaitingLane> = { 'sign-in': new WaitingLane(), other: new WaitingLane() }
@@ -63,7 +63,7 @@ export class HashQueue {
     await new Promise<void>((start, refuse) => waiting.add(key, { start, refuse }))
   }
 
-  /** The place passes straight to the next in line, so nobody can slip in between. */
+  /** The slot goes directly to the next in the queue; `#running` does not change. */
   #leave(): void {
     const other: Lane = this.#turn === 'sign-in' ? 'other' : 'sign-in'
     const next = this.#lanes[this.#turn].next() ?? this.#lanes[other].next()
@@ -73,7 +73,7 @@ export class HashQueue {
   }
 }
 
-/** Those who wait, by key. The order of the keys is the order of their turns. */
+/** The waiting works by key. The order of the keys is the order of their turns. */
 class WaitingLane {
   readonly #byKey = new Map<string, Waiter[]>()
   size = 0
@@ -93,7 +93,7 @@ class WaitingLane {
     return first
   }
 
-  /** The key that waits most loses its newest place, if `key` waits less. */
+  /** The key with most places loses its newest one, if `key` has fewer. */
   makeRoomFor(key: string): boolean {
     const [heaviest, waiters = []] = [...this.#byKey].reduce((one, other) =>
       other[1].length > one[1].length ? other : one,

@@ -2,15 +2,15 @@ import { and, desc, eq, exists, inArray, lt, notInArray, sql } from 'drizzle-orm
 import type { Db } from '../database/db.ts'
 import { knownAddresses, users } from '../database/schema.ts'
 
-/** Of one person; the one not used for longest is forgotten first. */
+/** Per user. A new one replaces the one that was not used for the longest time. */
 const mostAddresses = 10
 const isOld = lt(knownAddresses.lastUsedAt, sql`now() - interval '90 days'`)
 
-/** Some 256 addresses of IPv4 share one hash, other ones for each person: it tells nobody's address. */
+/** About 256 IPv4 addresses share one hash, and each user has other ones, so it does not reveal the address. */
 const hashOf = (address: string) =>
   sql<Buffer>`substr(sha256(convert_to(${users.id} || ' ' || ${address}, 'UTF8')), 1, 3)`
 
-/** Whether the person of this row of users signed in from there before. */
+/** In a query of users: whether the user signed in from this address before. */
 export const isKnownAddress = (db: Db, address: string) =>
   exists(
     db
@@ -19,7 +19,7 @@ export const isKnownAddress = (db: Db, address: string) =>
       .where(and(eq(knownAddresses.userId, users.id), eq(knownAddresses.addressHash, hashOf(address)))),
   )
 
-/** The row of the person must be locked: of two at once one would not see what the other added. */
+/** The caller must have locked the user's row; otherwise two at once could exceed the maximum. */
 export async function rememberAddress(db: Db, { userId, address }: { userId: number; address: string }) {
   const { rowCount } = await db.execute(sql`
     INSERT INTO ${knownAddresses} AS known (user_id, address_hash)
@@ -29,7 +29,7 @@ export async function rememberAddress(db: Db, { userId, address }: { userId: num
   if (rowCount) await forgetOld(db, userId)
 }
 
-/** Those over the bound of this person, and a few old ones of anybody. */
+/** Deletes what is over the user's maximum, and a few old ones of all users. */
 async function forgetOld(db: Db, userId: number) {
   const newest = db
     .select({ addressHash: knownAddresses.addressHash })

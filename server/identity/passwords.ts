@@ -2,16 +2,16 @@ import { hash, verify } from '@node-rs/argon2'
 import { commonPasswords } from './common-passwords.ts'
 import { HashQueue, type Place } from './hash-queue.ts'
 
-// 2 is Argon2id: the package's constants are a const enum, which type stripping cannot read.
+// 2 is Argon2id. The package's names for it are a const enum, which type stripping does not support.
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each hash takes 19 MiB and a core for some 20 ms: few run at once, some wait, the rest come back later. */
+/** Each hash takes 19 MiB and about 20 ms of a core: two run at once, 60 wait in each lane, the rest get 503. */
 const queue = new HashQueue({ mostRunning: 2, mostWaiting: 60 })
 
-/** For the commands and the start, where nobody else waits. */
-const ownPlace: Place = { lane: 'other', key: 'the product itself' }
+/** For commands and the start of the server. */
+const ownPlace: Place = { lane: 'other', key: 'server' }
 
-/** The same letters typed on another keyboard may arrive in another Unicode form. */
+/** Another keyboard may send the same letters in another Unicode form. */
 const canonical = (password: string) => password.normalize('NFC')
 
 export const hashPassword = (password: string, place = ownPlace) =>
@@ -19,7 +19,7 @@ export const hashPassword = (password: string, place = ownPlace) =>
 
 const decoy = hash('nobody has this password', options)
 
-/** Takes as long for an account that does not exist (no hash) as for one that does. */
+/** Without a stored hash (no such account) it takes the same time, so timing reveals nothing. */
 export async function verifyPassword(stored: string | undefined, password: string, place = ownPlace) {
   const against = stored ?? (await decoy)
   const matches = await queue.run(place, () => verify(against, canonical(password)))
@@ -32,7 +32,7 @@ interface Replacement {
   next: string
 }
 
-/** The hash of the next password; absent when the current one is wrong. Both are hashed in one place of the queue. */
+/** The hash of the new password, or undefined when the current one is wrong. Both use one place in the queue. */
 export function replacePassword({ stored, current, next }: Replacement, place: Place) {
   return queue.run(place, async () =>
     (await verify(stored, canonical(current))) ? hash(canonical(next), options) : undefined,

@@ -7,33 +7,33 @@ import { prepared } from '../database/prepared.ts'
 import { sessions, users } from '../database/schema.ts'
 import { rememberAddress } from './known-addresses.ts'
 
-/** Who is calling, and by which session. */
+/** The signed-in user of a request, and their session. */
 export interface Caller {
   id: number
   role: Role
   tokenHash: Buffer
 }
 
-/** A session ends after 14 days without use, and 90 days after sign-in whatever happens. */
+/** A session ends after 14 days without use, and always 90 days after sign-in. */
 const idleLimit = sql`interval '14 days'`
 const absoluteLimit = sql`interval '90 days'`
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** Of one person; the oldest ends when another begins. */
+/** Per user. A new session ends the oldest one. */
 const mostSessions = 20
 
 interface SignIn {
   userId: number
   passwordHash: string
-  /** Where from; known from then on. */
+  /** Where the user signs in from; it is stored as a known address. */
   address?: string
 }
 
 /**
- * Begins a session: 256 random bits, of which only the hash is kept. Absent when the account was disabled or its
- * password changed since `passwordHash` was read. The row of the person is held still meanwhile, so that neither can
- * slip between, and sign-ins of one person come one after another.
+ * Creates a session with a token of 256 random bits; only its hash is stored. Undefined when the account was
+ * disabled or its password changed after `passwordHash` was read. The lock on the user's row prevents both, and makes
+ * concurrent sign-ins of one user run one after another.
  */
 export async function createSession(
   db: Db,
@@ -48,7 +48,7 @@ export async function createSession(
     await deleteOldest(tx, userId)
     await tx.insert(sessions).values({
       ...{ tokenHash, userId },
-      // Not the transaction's time: that of one that waited is older than those it waited for.
+      // now() is the start of the transaction, which is too early if it waited for the lock.
       ...{ createdAt: sql`clock_timestamp()`, lastUsedAt: sql`clock_timestamp()` },
       expiresAt: sql`clock_timestamp() + ${absoluteLimit}`,
     })
@@ -57,7 +57,7 @@ export async function createSession(
   })
 }
 
-/** Makes room for one more; sessions that are over go too. */
+/** Makes room for one more. Expired sessions are deleted too. */
 async function deleteOldest(db: Db, userId: number) {
   const newest = db
     .select({ tokenHash: sessions.tokenHash })
@@ -82,7 +82,7 @@ const callersOf = prepared('callers', (db) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        // Behind a SELECT the planner cannot count the array, and so plans once instead of each time.
+        // The SELECT hides the array's length from the planner, so PostgreSQL reuses one generic plan.
         sql`${sessions.tokenHash} = ANY((SELECT ${sql.placeholder('tokenHashes')}::bytea[])::bytea[])`,
         gt(sessions.expiresAt, sql`now()`),
         gt(sessions.lastUsedAt, sql`now() - ${idleLimit}`),
@@ -105,7 +105,7 @@ export async function findCaller(db: Db, token: string): Promise<Caller | undefi
   return { id: row.id, role: row.role, tokenHash }
 }
 
-/** Once a minute is enough to know idleness, and spares a write per request. */
+/** Called at most once a minute per session: a write per request would cost too much. */
 async function touch(db: Db, tokenHash: Buffer) {
   await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash))
 }
@@ -114,10 +114,10 @@ export async function deleteSession(db: Db, { tokenHash }: { tokenHash: Buffer }
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Ends every session of a person, or every one but `except`. */
+/** Ends all sessions of a user, except `except`. */
 export async function deleteSessionsOf(db: Db, { userId, except }: { userId: number; except?: Buffer }) {
   await db.transaction(async (tx) => {
-    // As a sign-in does: two that end sessions of one person come one after another.
+    // The same lock as in createSession, so that the two cannot deadlock.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     await tx
       .delete(sessions)

@@ -11,7 +11,7 @@ interface Options {
 
 const folder = join(import.meta.dirname, '../../server/commands')
 
-/** Runs a command of server/commands as a person would, with this environment and no other settings. */
+/** Runs a command of server/commands in its own process, with only these settings. */
 export async function runOnCommandLine(name: string, { args = [], env, input = '' }: Options) {
   const child = spawn(process.execPath, [join(folder, name), ...args], {
     env: { PATH: process.env.PATH, ...env },

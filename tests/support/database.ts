@@ -7,14 +7,14 @@ import { databaseName, templateName, withDatabase } from './test-server.ts'
 export interface TestDatabase {
   db: Db
   pool: pg.Pool
-  /** For a process or a client of its own. */
+  /** For another process or client. */
   url: string
 }
 
 let created = 0
 
 /**
- * A migrated database for one test file alone, gone when the file is done:
+ * A migrated database for one test file, dropped at its end:
  * `const { db } = await createTestDatabase()` at the top of the file.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
@@ -27,14 +27,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { db: createDb(pool), pool, url }
 }
 
-/** A database without tables, for what makes them; gone when the test is done. */
+/** A database without tables, dropped at the end of the test. */
 export async function createEmptyDatabase(): Promise<{ url: string }> {
   const { url, drop } = await cloneDatabase('template0')
   onTestFinished(drop)
   return { url }
 }
 
-/** How many in this database wait for a lock that somebody else holds. */
+/** How many sessions of this database wait for a lock. */
 export async function countWaiting({ pool }: Pick<TestDatabase, 'pool'>): Promise<number> {
   const { rows } = await pool.query<{ waiting: number }>(
     `SELECT count(*)::int AS waiting FROM pg_stat_activity

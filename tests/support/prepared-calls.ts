@@ -36,7 +36,7 @@ export async function buildPeople(world: World): Promise<People> {
 
 type Prepare = (world: World, people: People) => Promise<CallInput>
 
-/** Makes what a call needs to succeed; what is owned belongs to `people`. */
+/** Builds what each endpoint needs to succeed; `people` own it. */
 export const prepareCall: Record<EndpointName, Prepare> = {
   login: async (_, { seeker }) => ({
     headers: { authorization: basicHeader(seeker.username, builtPassword) },
@@ -92,12 +92,12 @@ async function onlyResume(world: World, seeker: Person): Promise<{ id: number }>
   return { id: (await buildResume(world, { seekerId: seeker.id })).id }
 }
 
-/** The example that the contract gives for the body. */
+/** The contract's example of the body. */
 function exampleOf({ body }: Endpoint): Record<string, unknown> {
   return body?.meta()?.example as Record<string, unknown>
 }
 
-/** Someone who may make the call: nobody in particular where it is public. */
+/** A user who may call the endpoint; undefined when it is public. */
 export function allowedCaller({ access }: DeclaredEndpoint, people: People): Person | undefined {
   if (access === 'public') return undefined
   const byRole = { job_seeker: people.seeker, employer: people.employer, admin: people.admin }

@@ -1,6 +1,6 @@
 import type { World } from './app.ts'
 
-/** A fingerprint of all that people have stored: equal means that nothing was written. */
+/** A hash of all stored data: if it is equal, nothing was written. */
 export async function snapshot({ pool }: Pick<World, 'pool'>): Promise<unknown> {
   const tables = ['users', 'jobs', 'applications', 'resumes', 'job_types']
   const { rows } = await pool.query(

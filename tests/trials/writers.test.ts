@@ -5,7 +5,7 @@ import { buildTestApp, listen } from '../support/app.ts'
 
 const world = await buildTestApp()
 
-test('the writers of the trials notice what is lost, doubled or altered', async () => {
+test('the writers of the trials notice lost, duplicate and changed rows', async () => {
   const client = createClient(await listen(world))
   const violations: string[] = []
   const violation = (what: string) => void violations.push(what)

@@ -18,7 +18,7 @@ import { call, callPage, type Page } from './client.ts'
 
 export interface ApplicationFilters {
   q: string
-  /** Absent for all. */
+  /** Absent: all. */
   status: ApplicationStatus | undefined
 }
 
@@ -37,7 +37,7 @@ export const employerApplicationsQuery = ({ q, status }: ApplicationFilters) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
-    // Each page that is shown would be a call of its own.
+    // A refetch makes one call per page.
     refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 0) <= 3,
   })
 
@@ -54,8 +54,8 @@ export interface Decision {
 }
 
 /**
- * The card changes at once. When the call fails it goes back, and is then read again: someone else may have
- * decided, or our own decision may have arrived and only its answer was lost.
+ * The card changes at once. When the call fails, the card changes back, and the application is read again: perhaps
+ * another person has decided, or the server saved our decision and only its answer was lost.
  */
 export const decideMutation = (client: QueryClient) =>
   mutationOptions({
@@ -68,7 +68,7 @@ export const decideMutation = (client: QueryClient) =>
       rereadApplication(client, application.id)
     },
     onSettled: () => {
-      // What is on the screen stays where it is; lists under other filters begin anew.
+      // The list on the screen keeps its order. Lists with other filters are loaded again.
       client.removeQueries({ queryKey: listKey, type: 'inactive' })
       client.invalidateQueries({ queryKey: countsKey })
     },
@@ -89,7 +89,7 @@ function withApplication(page: Page<Application>, changed: Application): Page<Ap
 function rereadApplication(client: QueryClient, id: number) {
   call(getEmployerApplication, { params: { id } }).then(
     (current) => replaceApplication(client, current),
-    // Still no answer: the card stays as it was last known, and the person has been told.
+    // Still no answer. The card shows the last known state, and the person already saw the failure.
     () => {},
   )
 }

@@ -8,22 +8,22 @@ interface PageAddress {
   params: Record<string, string | undefined>
 }
 
-/** The queries a public page needs, begun on the given client. */
+/** Starts the queries of a public page on the given client. */
 export type PageQueries = (client: QueryClient, address: PageAddress) => Promise<unknown>[]
 
-/** What a loader hands to the browser: each query's key and data. */
+/** What a loader sends to the browser: key and data of each query. */
 export interface Preloaded {
   queries: (readonly [key: readonly unknown[], data: unknown])[]
 }
 
 interface PageRules {
-  /** Says, from the data, that the page is about something absent. */
+  /** Whether the page must answer 404. */
   isAbsent?: (client: QueryClient, address: PageAddress) => boolean
 }
 
 /**
- * `export const loader = loadOnServer(queries)`: the page is rendered with its data in it.
- * A query that fails is left to the browser, and the page is marked as not to be kept.
+ * `export const loader = loadOnServer(queries)`: the server renders the page with its data.
+ * When a query fails, the page is sent with status 503 and is not cached. The browser then tries the query itself.
  */
 export function loadOnServer(queries: PageQueries, { isAbsent }: PageRules = {}) {
   return async ({ context, url, params }: LoaderFunctionArgs) => {
@@ -39,7 +39,7 @@ export function loadOnServer(queries: PageQueries, { isAbsent }: PageRules = {})
   }
 }
 
-/** `export const clientLoader = loadInBrowser(queries)`: begins the calls and lets the screen show its skeleton. */
+/** `export const clientLoader = loadInBrowser(queries)`: starts the calls and does not wait for them. */
 export function loadInBrowser(queries: PageQueries) {
   return ({ url, params }: ClientLoaderFunctionArgs): null => {
     for (const answer of queries(getQueryClient(), { url, params })) answer.catch(() => {})
@@ -58,7 +58,7 @@ function dehydrate(client: QueryClient): Preloaded {
 
 const hydrated = new WeakSet<object>()
 
-/** Puts a loader's data where the screen's queries look for it. A page is current when it arrives, so it counts as just read. */
+/** Puts a loader's data into the query cache, as fresh data: a page is always current when it arrives. */
 export function hydrate(client: QueryClient, loaded: unknown) {
   if (!isPreloaded(loaded) || (hydrated.has(loaded) && typeof document !== 'undefined')) return
   hydrated.add(loaded)

@@ -1,13 +1,14 @@
 import { useSearchParams } from 'react-router'
 
 interface ChangeOptions {
-  /** Leaves no step for Back; for words that are still being typed. */
+  /** Adds no step for Back. For words that are still being typed. */
   replace?: boolean
 }
 
-/** Filters that live in the address: Back, a reload and a shared link keep them. An empty one is left out. */
+/** Filters in the address: Back, a reload and a shared link keep them. An empty filter is left out. */
 export function useAddressFilters() {
   const [filters, setParams] = useSearchParams()
+  const q = filters.get('q')?.trim() ?? ''
   const changeFilters = (changes: Record<string, string>, { replace = false }: ChangeOptions = {}) =>
     setParams(
       (now) => {
@@ -20,5 +21,7 @@ export function useAddressFilters() {
       },
       { replace, preventScrollReset: true },
     )
-  return { filters, changeFilters }
+  /** One step for Back per search, not one per letter. */
+  const search = (words: string) => changeFilters({ q: words }, { replace: q !== '' && words !== '' })
+  return { filters, changeFilters, q, search }
 }

@@ -1,11 +1,11 @@
--- What a username looks like (Unicode TR39, also across cases), computed by the server like username_key: one account
--- per look. The server fills it in at its next start for accounts that exist. Of those that look alike already, the
--- first keeps the look and the others get their number behind a space, which no look begins with.
+-- Usernames that look alike have the same skeleton (Unicode TR39). The server computes it, as it does username_key.
+-- Existing accounts have NULL until the next start fills it in. Of existing accounts that look alike, the first gets the
+-- skeleton and the others get a space and their id.
 ALTER TABLE users ADD COLUMN username_skeleton text;
-CREATE UNIQUE INDEX users_look_taken ON users (username_skeleton);
+CREATE UNIQUE INDEX users_skeleton_taken ON users (username_skeleton);
 
--- Addresses from which somebody signed in: strangers who guess at the account do not keep its owner out there. Three
--- bytes of a hash are enough to know one again and too few to tell which it was.
+-- Addresses from which users signed in: there, wrong passwords of strangers do not lock the account. Only three bytes of
+-- a hash are stored, which do not reveal the address.
 CREATE TABLE known_addresses (
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
   address_hash bytea NOT NULL,

@@ -24,7 +24,7 @@ export interface NewUser {
   phoneNumber: string
 }
 
-/** Absent when the name is taken, or looks like one that is. */
+/** Undefined when the username is taken, or looks like one that is taken. */
 export async function createUser(db: Db, user: NewUser): Promise<Person | undefined> {
   const [row] = await db
     .insert(users)
@@ -38,7 +38,7 @@ export async function createUser(db: Db, user: NewUser): Promise<Person | undefi
   return row
 }
 
-/** By its key alone: another account may look like this one, and is not it. */
+/** Found by its key, never by its skeleton: a similar username is another account. */
 export async function findEnabledUser(db: Db, { username, address }: { username: string; address: string }) {
   const [row] = await db
     .select({ ...columns, isKnownAddress: sql<boolean>`${isKnownAddress(db, address)}` })

@@ -20,7 +20,7 @@ export function registerAuth({ bind, rateLimiter }: Api) {
     const key = `register-from:${address}`
     await rateLimiter.take({ key, ...registrationsPerAddress })
     return register(db, { input: body, address }).catch(async (error) => {
-      // A fault of ours is none of theirs.
+      // An error of the server does not count.
       if (!(error instanceof Failure)) await rateLimiter.giveBack(key).catch(() => {})
       throw error
     })

@@ -18,7 +18,7 @@ const quarterHour = 15 * 60
 const failuresPerAddress = { most: 300, seconds: quarterHour }
 /** Of one account, from one address. */
 const failuresPerPair = { most: 10, seconds: quarterHour, clears: true }
-/** Of one account, from all addresses where its owner never signed in: so many that strangers hardly lock it. */
+/** Of one account, from all addresses where its owner never signed in. High, so that strangers can hardly lock it. */
 const failuresPerAccount = { most: 100, seconds: quarterHour }
 
 interface SignIn {
@@ -28,7 +28,7 @@ interface SignIn {
   rateLimiter: RateLimiter
 }
 
-/** The address is asked about before any account is. */
+/** Checks the limit of the address before it looks for the account. */
 export async function signIn(db: Db, { username, password, address, rateLimiter }: SignIn) {
   const fromAddress = { key: `login-failure-from:${address}`, ...failuresPerAddress }
   await rateLimiter.check([fromAddress])

@@ -16,7 +16,7 @@ import {
 } from './users.repository.ts'
 import { changePassword, disableOrEnable } from './users.service.ts'
 
-/** Of somebody who has a session, perhaps a stolen one, and guesses at the password behind it. */
+/** Somebody with a stolen token may guess the password. */
 const failuresPerUser = { most: 10, seconds: 15 * 60, clears: true }
 
 export function registerUsers({ bind, rateLimiter }: Api) {

@@ -11,7 +11,7 @@ export const loader = loadOnServer(queries, {
 })
 export const clientLoader = loadInBrowser(queries)
 
-/** The job as a public page, rendered on the server with its data. */
+/** The job as a public page: the server renders it with its data. */
 export default function PublicJobDetail() {
   const { id = '' } = useParams()
   return (

@@ -4,37 +4,38 @@ import { type JobFilters, jobCountQuery } from '../../api/jobs.ts'
 import { jobListText } from '../../text/job-list.ts'
 import { toSearch } from './filters.ts'
 
-interface Loosening {
+interface Candidate {
   label: string
   filters: JobFilters
 }
 
-export interface Way {
+export interface Suggestion {
   label: string
-  /** The address that it leads to. */
+  /** The query string of the suggestion. */
   search: string
   count: number
 }
 
-export interface WaysOut {
-  looser: Way[]
-  alone: Way[]
-  /** Whether all were counted. */
-  known: boolean
+export interface Suggestions {
+  withoutOne: Suggestion[]
+  onlyOne: Suggestion[]
+  /** Whether all counts have come. */
+  counted: boolean
 }
 
 /**
- * The ways out when nothing is found, with how many jobs each gives: letting one filter go or, when none
- * of these gives any, keeping one alone.
+ * Suggestions when nothing is found, with the number of jobs of each: remove one filter, or, if that never helps,
+ * keep only one filter.
  */
-export function useWaysOut(filters: JobFilters): WaysOut {
+export function useSuggestions(filters: JobFilters): Suggestions {
   const typeName = useTypeName(filters.jobType)
-  const looser = useCounted(withoutOne(filters, typeName), true)
-  const alone = useCounted(oneAlone(filters, typeName), looser.known && looser.ways.length === 0)
+  const withoutOne = useCounted(listWithoutOne(filters, typeName), true)
+  const noneHelps = withoutOne.counted && withoutOne.suggestions.length === 0
+  const onlyOne = useCounted(listOnlyOne(filters, typeName), noneHelps)
   return {
-    looser: looser.ways,
-    alone: alone.ways,
-    known: looser.known && (looser.ways.length > 0 || alone.known),
+    withoutOne: withoutOne.suggestions,
+    onlyOne: onlyOne.suggestions,
+    counted: withoutOne.counted && (withoutOne.suggestions.length > 0 || onlyOne.counted),
   }
 }
 
@@ -43,18 +44,18 @@ function useTypeName(jobType: number | undefined): string | undefined {
   return types?.find(({ id }) => id === jobType)?.name
 }
 
-function useCounted(loosenings: Loosening[], enabled: boolean) {
+function useCounted(candidates: Candidate[], enabled: boolean) {
   const counts = useQueries({
-    queries: loosenings.map(({ filters }) => ({ ...jobCountQuery(filters), enabled })),
+    queries: candidates.map(({ filters }) => ({ ...jobCountQuery(filters), enabled })),
   })
-  const ways = loosenings.flatMap(({ label, filters }, index) => {
+  const suggestions = candidates.flatMap(({ label, filters }, index) => {
     const count = enabled ? (counts[index]?.data ?? 0) : 0
     return count > 0 ? [{ label, search: toSearch(filters) || '?', count }] : []
   })
-  return { ways, known: counts.every(({ isPending }) => !isPending) }
+  return { suggestions, counted: counts.every(({ isPending }) => !isPending) }
 }
 
-function withoutOne(filters: JobFilters, typeName: string | undefined): Loosening[] {
+function listWithoutOne(filters: JobFilters, typeName: string | undefined): Candidate[] {
   const { empty } = jobListText
   const { q, location, salaryMin, jobType } = filters
   const all = [
@@ -66,15 +67,15 @@ function withoutOne(filters: JobFilters, typeName: string | undefined): Loosenin
       filters: { ...filters, jobType: undefined },
     },
   ]
-  return all.filter((loosening) => typeof loosening === 'object')
+  return all.filter((candidate) => typeof candidate === 'object')
 }
 
-function oneAlone({ q, location, jobType }: JobFilters, typeName: string | undefined): Loosening[] {
+function listOnlyOne({ q, location, jobType }: JobFilters, typeName: string | undefined): Candidate[] {
   const { empty } = jobListText
   const all = [
     q && { label: empty.onlyQ(q), filters: { q } },
     location && { label: empty.onlyLocation(location), filters: { location } },
     jobType && typeName && { label: empty.onlyJobType(typeName), filters: { jobType } },
   ]
-  return all.filter((loosening) => typeof loosening === 'object')
+  return all.filter((candidate) => typeof candidate === 'object')
 }

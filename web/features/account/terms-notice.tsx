@@ -1,7 +1,6 @@
-import { frameText } from '../text/frame.ts'
-import { InertLink } from '../ui/inert-link.tsx'
+import { frameText } from '../../text/frame.ts'
+import { InertLink } from '../../ui/inert-link.tsx'
 
-/** What one agrees to by signing in or registering. */
 export function TermsNotice() {
   const { before, terms, between, privacy, after } = frameText.agreement
   return (

@@ -4,7 +4,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const places = [1, 2, 3, 4, 5, 6]
 
-/** Six places for cards that are on their way. */
 export function JobCardSkeletons() {
   return places.map((place) => (
     <li key={place} data-skeleton>

@@ -1,18 +1,18 @@
-import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Job } from '../../../contract/jobs.ts'
 import { formatSalary } from '../../lib/format.ts'
 import { excerpt } from '../../lib/found-words.ts'
-import { jobListText } from '../../text/job-list.ts'
+import { jobText } from '../../text/job.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { JobPlace } from './job-place.tsx'
 import { Marked } from './marked.tsx'
 
 interface JobCardProps {
   job: Job
   to: string
-  /** What was searched for: to be marked. */
-  words: string | undefined
+  /** The search words, to mark them. */
+  words?: string | undefined
 }
 
 export function JobCard({ job, to, words }: JobCardProps) {
@@ -23,12 +23,7 @@ export function JobCard({ job, to, words }: JobCardProps) {
       <h2 id={titleId} className="text-xl">
         <Marked text={job.title} words={words} />
       </h2>
-      <p className="flex items-start gap-2 text-muted">
-        <MapPin aria-hidden className="mt-0.5 size-5 shrink-0" />
-        <span className="min-w-0">
-          <Marked text={job.location} words={words} />
-        </span>
-      </p>
+      <JobPlace location={job.location} words={words} />
       <p className="font-semibold text-lg text-primary">{formatSalary(job.salary)}</p>
       <Elsewhere job={job} words={words} />
       <Button asChild variant="secondary" className="mt-auto">
@@ -38,7 +33,7 @@ export function JobCard({ job, to, words }: JobCardProps) {
           aria-describedby={titleId}
           className="after:absolute after:inset-0 after:rounded-card"
         >
-          {jobListText.view}
+          {jobText.view}
         </Link>
       </Button>
     </Card>
@@ -65,7 +60,7 @@ function JobTypeLine({ job: { job_type }, words }: Pick<JobCardProps, 'job' | 'w
   )
 }
 
-/** Where else the words were found: in the description, or in the employer's name. */
+/** A search can also find words in the description or in the employer's name: shows the place. */
 function Elsewhere({ job, words }: Pick<JobCardProps, 'job' | 'words'>) {
   const text = words && (excerpt(job.description, words) ?? excerpt(job.employer.username, words))
   return (

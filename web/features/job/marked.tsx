@@ -1,6 +1,6 @@
 import { markFound } from '../../lib/found-words.ts'
 
-/** A text with the words that were searched for marked in it. */
+/** The text with the search words marked. */
 export function Marked({ text, words }: { text: string; words: string | undefined }) {
   if (!words) return text
   let place = 0
