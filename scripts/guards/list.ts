@@ -2,6 +2,7 @@ import type { Guard } from './guard.ts'
 import { access } from './list/access.ts'
 import { accounts } from './list/accounts.ts'
 import { browsers } from './list/browsers.ts'
+import { identity } from './list/identity.ts'
 import { input } from './list/input.ts'
 import { once } from './list/once.ts'
 import { operation } from './list/operation.ts'
@@ -12,6 +13,7 @@ import { tokens } from './list/tokens.ts'
 export const guards: Guard[] = [
   ...accounts,
   ...tokens,
+  ...identity,
   ...access,
   ...once,
   ...input,

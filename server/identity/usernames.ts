@@ -14,7 +14,7 @@ const casePattern = new RegExp(`[${Object.keys(caseLooks).join('')}]`, 'g')
 /** The skeleton of Unicode TR39; the package has the standard's table of confusable characters. */
 const skeleton = (text: string) => unhomoglyph(text.normalize('NFD')).normalize('NFD')
 
-/** Usernames that look alike have the same skeleton. See docs/decisions/0016-similar-usernames.md. */
+/** Usernames that look alike have the same skeleton. See docs/decisions/0015-guesses-and-look-alikes.md. */
 export function usernameSkeleton(username: string): string {
   const seen = username.normalize('NFKC').replace(ignorable, '').trim()
   const typed = seen.replace(cyrillicCapitals, (letter) => letter.toLowerCase())

@@ -16,9 +16,11 @@ async function readPromises() {
   }))
 }
 
-test('each of the 25 promises of docs/trust.md is held by tests that carry its number', async () => {
+test('each promise of docs/trust.md is held by tests that carry its number', async () => {
   const promises = await readPromises()
-  expect(promises.map(({ number }) => number)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1))
+  const numbers = promises.map(({ number }) => number)
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other))
+  expect(numbers.slice(0, 25)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1))
   for (const { number, files } of promises) {
     expect(files, `files for ${number}`).not.toEqual([])
     for (const file of files) {

@@ -7,6 +7,8 @@ const registerTests = ['server/modules/auth/auth.register.test.ts']
 const loginTests = ['server/modules/auth/auth.login.test.ts']
 const limitTests = ['server/modules/auth/auth.limits.test.ts']
 const authRoutes = 'server/modules/auth/auth.routes.ts'
+const authService = 'server/modules/auth/auth.service.ts'
+const rateLimiter = 'server/http/rate-limiter.ts'
 
 /** Old hash functions look at the first 72 bytes alone. */
 const cutShort = {
@@ -53,7 +55,7 @@ export const accounts: Guard[] = [
     number: 1,
     what: 'hashing what registration keeps',
     file: 'server/modules/auth/auth.service.ts',
-    find: 'passwordHash: await hashPassword(input.password)',
+    find: "passwordHash: await hashPassword(input.password, { lane: 'other', key: address })",
     replace: 'passwordHash: input.password',
     tests: passwordTests,
   },
@@ -61,16 +63,16 @@ export const accounts: Guard[] = [
     number: 1,
     what: 'the bound of hashes at once',
     file: passwords,
-    find: 'running = { most: 2,',
-    replace: 'running = { most: 200,',
+    find: 'mostRunning: 2,',
+    replace: 'mostRunning: 200,',
     tests: passwordTests,
   },
   {
     number: 1,
     what: 'the bound of those who wait for a hash',
     file: passwords,
-    find: 'mostWaiting = 60',
-    replace: 'mostWaiting = 6_000',
+    find: 'mostWaiting: 60',
+    replace: 'mostWaiting: 6_000',
     tests: passwordTests,
   },
   {
@@ -126,7 +128,7 @@ export const accounts: Guard[] = [
     number: 2,
     what: 'refusing the very common at a change',
     file: 'server/modules/users/users.service.ts',
-    find: 'if (isCommonPassword(change.new_password)) throw badInput({ new_password: [commonPasswordMessage] })',
+    find: 'if (isCommonPassword(next)) throw badInput({ new_password: [commonPasswordMessage] })',
     replace: '',
     tests: ['server/modules/users/users.profile.test.ts'],
   },
@@ -150,46 +152,51 @@ export const accounts: Guard[] = [
   {
     number: 4,
     what: 'the limit of guesses at one account',
-    file: authRoutes,
-    find: 'await rateLimiter.take({ key: account, ...failuresPerAccount })',
-    replace: '',
+    file: authService,
+    find: '[fromAddress, fromPair, ',
+    replace: '[fromAddress, ',
     tests: limitTests,
   },
   {
     number: 4,
     what: 'the limit of guesses from one address',
-    file: authRoutes,
-    find: 'await rateLimiter.take({ key: address, ...failuresPerAddress })',
-    replace: '',
+    file: authService,
+    find: 'failuresPerAddress = { most: 300,',
+    replace: 'failuresPerAddress = { most: 3_000,',
     tests: limitTests,
   },
   {
     number: 4,
     what: 'counting all spellings of a name as one',
-    file: authRoutes,
-    find: 'usernameKey(credentials.username).slice(0, 200)',
-    replace: 'credentials.username',
+    file: authService,
+    find: 'usernameKey(username).slice(0, 200)',
+    replace: 'username',
     tests: limitTests,
   },
   {
     number: 4,
     what: 'counting before the password is looked at',
-    file: authRoutes,
-    find: `await rateLimiter.take({ key: account, ...failuresPerAccount })
-    await rateLimiter.take({ key: address, ...failuresPerAddress })
-    const signedIn = await signIn(db, credentials)`,
-    replace: `const signedIn = await signIn(db, credentials).catch(async (error) => {
-      await rateLimiter.take({ key: account, ...failuresPerAccount })
-      await rateLimiter.take({ key: address, ...failuresPerAddress })
-      throw error
-    })`,
+    file: rateLimiter,
+    find: `await this.#takeAll(limits)
+    try {
+      const result = await work()`,
+    replace: `try {
+      const result = await work()
+      await this.#takeAll(limits)`,
+    also: [
+      {
+        file: rateLimiter,
+        find: '      if (!(error instanceof Failure && error.wrongGuess)) await this.#giveBackAll(limits)\n',
+        replace: '      await this.#takeAll(limits)\n',
+      },
+    ],
     tests: limitTests,
   },
   {
     number: 4,
     what: 'counting in one statement',
     file: 'server/http/rate-limiter.ts',
-    find: 'ELSE ${attempts.count} + 1 END',
+    find: 'ELSE ${rateLimits.count} + 1 END',
     replace: 'ELSE (SELECT past.count FROM attempts AS past WHERE past.key = excluded.key) + 1 END',
     tests: limitTests,
   },
@@ -197,10 +204,12 @@ export const accounts: Guard[] = [
     number: 4,
     what: 'one count for all instances',
     file: 'server/http/rate-limiter.ts',
-    find: `async take({ key, most, seconds }: Limit): Promise<void> {
-    if (!this.#on) return`,
+    find: `async take(limit: Limit): Promise<void> {
+    if (!this.#on) return
+    const { key, most, seconds } = limit`,
     replace: `readonly #counts = new Map<string, number>()
-  async take({ key, most, seconds }: Limit): Promise<void> {
+  async take(limit: Limit): Promise<void> {
+    const { key, most, seconds } = limit
     const count = (this.#counts.get(key) ?? 0) + 1
     this.#counts.set(key, count)
     if (count > most) throw tooManyRequests(seconds)
@@ -228,7 +237,7 @@ export const accounts: Guard[] = [
     number: 4,
     what: 'the limit of registrations from one address',
     file: authRoutes,
-    find: 'await rateLimiter.take({ key: `register-from:${request.ip}`, ...registrationsPerAddress })',
+    find: 'await rateLimiter.take({ key, ...registrationsPerAddress })',
     replace: '',
     tests: limitTests,
   },
@@ -236,8 +245,8 @@ export const accounts: Guard[] = [
     number: 4,
     what: 'the limit of applications',
     file: 'server/modules/applications/applications.routes.ts',
-    find: '{ before: ({ caller }) => rateLimiter.take({ key: `apply:${caller.id}`, ...applicationsPerSeeker }) }',
-    replace: '{}',
+    find: 'rateLimiter.take({ key: `apply:${caller.id}`, ...applicationsPerSeeker })',
+    replace: 'Promise.resolve()',
     tests: limitTests,
   },
 ]

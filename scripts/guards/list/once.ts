@@ -5,6 +5,13 @@ const repeatable = 'server/http/idempotency.ts'
 const races = 'tests/trials/races.test.ts'
 const repeatTests = ['server/http/idempotency.test.ts']
 
+/** The rule for similar usernames also refuses equal ones. */
+const similarUsernames = {
+  file: 'server/database/migrations/0011_look_alikes_and_known_addresses.sql',
+  find: 'CREATE UNIQUE INDEX users_skeleton_taken',
+  replace: 'CREATE INDEX users_skeleton_taken',
+}
+
 /** What happens once, however often it is asked for: promises 10 and 11. */
 export const once: Guard[] = [
   {
@@ -55,13 +62,7 @@ export const once: Guard[] = [
     file: firstMigration,
     find: 'now(),\n  CONSTRAINT users_username_taken UNIQUE (username_key)',
     replace: 'now()',
-    also: [
-      {
-        file: 'server/modules/auth/auth.repository.ts',
-        find: '    .onConflictDoNothing({ target: users.usernameKey })\n',
-        replace: '',
-      },
-    ],
+    also: [similarUsernames],
     tests: ['server/modules/auth/auth.register.test.ts', races],
   },
   {
@@ -70,6 +71,7 @@ export const once: Guard[] = [
     file: 'server/identity/usernames.ts',
     find: "username.normalize('NFKC').trim().toLowerCase()",
     replace: 'username.trim().toLowerCase()',
+    also: [similarUsernames],
     tests: ['server/modules/auth/auth.register.test.ts'],
   },
   {

@@ -74,8 +74,9 @@ export const operation: Guard[] = [
     number: 21,
     what: 'writing what people typed as JSON alone',
     file: 'server/modules/auth/auth.routes.ts',
-    find: 'return register(db, body)',
-    replace: 'console.log(`registering ${body.first_name}`)\n    return register(db, body)',
+    find: 'return register(db, { input: body, address })',
+    replace:
+      'console.log(`registering ${body.first_name}`)\n    return register(db, { input: body, address })',
     tests: logTests,
   },
   {
