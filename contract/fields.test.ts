@@ -27,6 +27,7 @@ describe('text', () => {
     ['😀', ['juda qisqa']],
     ['abcdef', ["Ko'pi bilan 5 ta belgi kiriting"]],
     ['😀😀😀😀😀😀', ["Ko'pi bilan 5 ta belgi kiriting"]],
+    [`a${'\u0301'.repeat(7)}`, ["Bitta harf ustida belgilar juda ko'p", "Ko'pi bilan 5 ta belgi kiriting"]],
     ['a\u0000b', ["Matnda saqlab bo'lmaydigan belgi bor"]],
     ['ab\ud83d', ["Matnda saqlab bo'lmaydigan belgi bor"]],
     [undefined, ['juda qisqa']],

@@ -7,6 +7,9 @@ const codePoints = (value: string) => [...value].length
 /** PostgreSQL refuses NUL, and would change a lone surrogate. */
 const storable = (value: string) => value.isWellFormed() && !value.includes('\u0000')
 
+/** A letter has at most so many accents and vowel signs. Thousands on one letter take seconds to put in order. */
+const pileOfMarks = /\p{M}{7}/u
+
 interface TextRules {
   cap: number
   least?: number
@@ -18,6 +21,7 @@ export function text({ cap, least = 1, message = fieldMessages.required }: TextR
   return z
     .string(message)
     .refine(storable, fieldMessages.malformed)
+    .refine((value) => !pileOfMarks.test(value), fieldMessages.tooManyMarks)
     .trim()
     .refine((value) => codePoints(value) >= least, message)
     .refine((value) => codePoints(value) <= cap, fieldMessages.tooLong(cap))

@@ -6,6 +6,7 @@ export const fieldMessages = {
   invalid: "Qiymat noto'g'ri",
   unknown: (names: string[]) => `Noma'lum maydon: ${names.join(', ')}`,
   malformed: "Matnda saqlab bo'lmaydigan belgi bor",
+  tooManyMarks: "Bitta harf ustida belgilar juda ko'p",
   tooLong: (cap: number) => `Ko'pi bilan ${cap} ta belgi kiriting`,
   tooManyWords: (cap: number) => `Ko'pi bilan ${cap} ta so'z kiriting`,
   tooSmall: (least: number) => `Kamida ${least} bo'lishi kerak`,

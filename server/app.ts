@@ -11,6 +11,7 @@ import { registerHealth } from './http/health.ts'
 import { serverFactory } from './http/http-server.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerOpenApi } from './http/open-api.ts'
+import { proxyTest } from './http/proxies.ts'
 import { RateLimiter } from './http/rate-limiter.ts'
 import { registerRequestGuards } from './http/request-guards.ts'
 import { serializerCompiler, validatorCompiler } from './http/schema-compilers.ts'
@@ -38,8 +39,6 @@ const modules = [
 ]
 
 const bodyLimit = 64 * 1024
-/** Far above what a thousand slow clients take, far below what the machine has. */
-const mostConnections = 5_000
 
 interface Parts {
   db: Db
@@ -55,7 +54,11 @@ export async function buildApp({ db, connection, config, site }: Parts): Promise
   const cache = new ResponseCache()
   const app = fastify({
     logger: loggerOptions(config),
-    serverFactory: serverFactory({ cache, logsRequests: logsRequests(config) }),
+    serverFactory: serverFactory({
+      cache,
+      logsRequests: logsRequests(config),
+      isProxy: proxyTest(config.trustProxy),
+    }),
     bodyLimit,
     trustProxy: config.trustProxy ?? false,
     frameworkErrors: refuseAddress,
@@ -66,7 +69,6 @@ export async function buildApp({ db, connection, config, site }: Parts): Promise
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   })
-  app.server.maxConnections = mostConnections
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   registerErrorHandler(app)

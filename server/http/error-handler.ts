@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldMessages } from '../../contract/messages.ts'
 import { isDatabaseAway, isUnstorableText } from '../database/faults.ts'
-import { HashInFlight, HashQueueFull } from '../identity/hash-queue.ts'
+import { QueueFull } from '../fair-queue.ts'
+import { HashInFlight } from '../identity/hash-queue.ts'
 import { badInput, Failure, notFound, tooManyRequests, unavailable } from './failure.ts'
 import { InputError } from './schema-compilers.ts'
 import { apiHeaders } from './security-headers.ts'
@@ -12,7 +13,7 @@ export function registerErrorHandler(app: FastifyInstance) {
     const failure = failureOf(error)
     if (failure.code === 'unexpected') request.log.error({ err: error }, 'unexpected fault')
     if (failure.code === 'unavailable')
-      request.log.warn({ err: error }, error instanceof HashQueueFull ? 'hash queue full' : 'database away')
+      request.log.warn({ err: error }, error instanceof QueueFull ? 'queue full' : 'database away')
     return sendFailure(reply, failure)
   })
   app.setNotFoundHandler((_request: FastifyRequest, reply) => sendFailure(reply, notFound()))
@@ -45,7 +46,7 @@ const failuresByFastifyCode: Record<string, () => Failure> = {
 function failureOf(error: FastifyError): Failure {
   if (error instanceof Failure) return error
   if (error instanceof InputError) return inputFailure(error)
-  if (error instanceof HashQueueFull) return unavailable(error.retryAfter)
+  if (error instanceof QueueFull) return unavailable(error.retryAfter)
   if (error instanceof HashInFlight) return tooManyRequests(error.retryAfter)
   const known = failuresByFastifyCode[error.code]
   if (known) return known()
@@ -66,9 +67,11 @@ function inputFailure({ part, issues }: InputError): Failure {
   return badInput(Object.fromEntries([...fields].map(([name, messages]) => [name, [...messages]])))
 }
 
+const mostUnknownFields = 20
+
 /** An unknown field is named once, at itself: a list of thousands at each of them would fill the memory. */
 function messagesOf(issue: InputError['issues'][number], part: string): [string, string][] {
   return issue.code === 'unrecognized_keys'
-    ? issue.keys.map((name) => [name, fieldMessages.unknown([name])])
+    ? issue.keys.slice(0, mostUnknownFields).map((name) => [name, fieldMessages.unknown([name])])
     : [[String(issue.path[0] ?? part), issue.message]]
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { HashInFlight, HashQueue, HashQueueFull, type Place } from './hash-queue.ts'
+import { QueueFull } from '../fair-queue.ts'
+import { HashInFlight, HashQueue, type Place } from './hash-queue.ts'
 
 const options = { mostRunning: 1, mostWaiting: 4 }
 
@@ -15,7 +16,7 @@ function buildQueue() {
       return new Promise<void>((end) => ends.push(end))
     }
     return queue.run({ lane, key, ...more }, work).catch((error) => {
-      if (!(error instanceof HashQueueFull || error instanceof HashInFlight)) throw error
+      if (!(error instanceof QueueFull || error instanceof HashInFlight)) throw error
       refused.push(name)
     })
   }

@@ -1,7 +1,4 @@
-/** Too many passwords are being hashed; the client should retry after `retryAfter` seconds. */
-export class HashQueueFull extends Error {
-  readonly retryAfter = 2
-}
+import { WaitingByKey } from '../fair-queue.ts'
 
 /** This key may have one place only, and already has it. */
 export class HashInFlight extends Error {
@@ -18,11 +15,6 @@ export interface Place {
   alone?: boolean
 }
 
-interface Waiter {
-  start(): void
-  refuse(error: Error): void
-}
-
 interface Options {
   mostRunning: number
   /** In each lane. Other work cannot take the places of sign-in. */
@@ -32,7 +24,7 @@ interface Options {
 /** Limits how many run and how many wait. The two lanes take turns, and the keys in a lane take turns. */
 export class HashQueue {
   readonly #options: Options
-  readonly #lanes: Record<Lane, WaitingLane> = { 'sign-in': new WaitingLane(), other: new WaitingLane() }
+  readonly #lanes: Record<Lane, WaitingByKey> = { 'sign-in': new WaitingByKey(), other: new WaitingByKey() }
   readonly #alone = new Set<string>()
   #running = 0
   #turn: Lane = 'sign-in'
@@ -54,55 +46,15 @@ export class HashQueue {
   }
 
   async #enter({ lane, key }: Place): Promise<void> {
-    if (this.#running < this.#options.mostRunning) {
-      this.#running++
-      return
-    }
-    const waiting = this.#lanes[lane]
-    if (waiting.size >= this.#options.mostWaiting && !waiting.makeRoomFor(key)) throw new HashQueueFull()
-    await new Promise<void>((start, refuse) => waiting.add(key, { start, refuse }))
+    if (this.#running < this.#options.mostRunning) this.#running++
+    else await this.#lanes[lane].wait(key, this.#options.mostWaiting)
   }
 
   /** The slot goes directly to the next in the queue; `#running` does not change. */
   #leave(): void {
     const other: Lane = this.#turn === 'sign-in' ? 'other' : 'sign-in'
-    const next = this.#lanes[this.#turn].next() ?? this.#lanes[other].next()
+    const started = this.#lanes[this.#turn].startNext() || this.#lanes[other].startNext()
     this.#turn = other
-    if (next) next.start()
-    else this.#running--
-  }
-}
-
-/** The waiting works by key. The order of the keys is the order of their turns. */
-class WaitingLane {
-  readonly #byKey = new Map<string, Waiter[]>()
-  size = 0
-
-  add(key: string, waiter: Waiter): void {
-    this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), waiter])
-    this.size++
-  }
-
-  next(): Waiter | undefined {
-    const [entry] = this.#byKey
-    if (!entry) return undefined
-    const [key, [first, ...rest]] = entry
-    this.#byKey.delete(key)
-    if (rest.length > 0) this.#byKey.set(key, rest)
-    this.size--
-    return first
-  }
-
-  /** The key with most places loses its newest one, if `key` has fewer. */
-  makeRoomFor(key: string): boolean {
-    const [heaviest, waiters = []] = [...this.#byKey].reduce((one, other) =>
-      other[1].length > one[1].length ? other : one,
-    )
-    const own = this.#byKey.get(key)?.length ?? 0
-    if (waiters.length <= own + 1) return false
-    waiters.pop()?.refuse(new HashQueueFull())
-    this.#byKey.set(heaviest, waiters)
-    this.size--
-    return true
+    if (!started) this.#running--
   }
 }

@@ -8,7 +8,7 @@ import { createPageRenderer } from './page-renderer.ts'
 const { app } = await buildTestApp()
 const { site } = await openBuiltSite()
 const facts = { origin: 'https://ish.example.uz', contact: { address: '', phone: '', email: '' } }
-const renderPage = createPageRenderer({ app, facts })
+const renderPage = createPageRenderer({ app, facts, headers: {} })
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const scriptsIn = (html: string) =>

@@ -1,6 +1,7 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { PageServices, Site, SiteFacts } from '../../contract/pages.ts'
 import type { ResponseDraft } from '../cache/cached-response.ts'
+import { callInProcess } from '../http/in-process.ts'
 import { contentSecurityPolicy, createNonce, inlineScriptHashes, removeNonce } from './content-security.ts'
 
 /** No route has this address: rendering it gives the page for all that is not there. */
@@ -46,17 +47,4 @@ async function toDraft(response: Response, { nonce, keep, ...every }: DraftOptio
   if (!keep) headers['cache-control'] = 'no-store'
   if (response.status === 503) headers['retry-after'] = '5'
   return { status: response.status, headers, body: removeNonce(html, nonce), keep }
-}
-
-async function callInProcess(app: FastifyInstance, path: string, init: RequestInit): Promise<Response> {
-  const answer = await app.inject({
-    method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
-    url: path,
-    headers: Object.fromEntries(new Headers(init.headers)),
-    ...(typeof init.body === 'string' && { payload: init.body }),
-  })
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(answer.headers))
-    if (value !== undefined) headers.set(name, String(value))
-  return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode, headers })
 }

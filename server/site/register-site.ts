@@ -4,6 +4,8 @@ import type { ResponseCache } from '../cache/response-cache.ts'
 import { sendCached } from '../cache/send-cached.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/db.ts'
+import { FairQueue } from '../fair-queue.ts'
+import { addressKey } from '../http/address-key.ts'
 import { pageHeaders, sendHeaders, withStrictTransport } from '../http/security-headers.ts'
 import { hasSpareSlash, isApi } from './addresses.ts'
 import { serveAssets } from './assets.ts'
@@ -45,14 +47,20 @@ interface PageParts {
   renderPage: ReturnType<typeof createPageRenderer>
 }
 
+/** Rendering takes the processor: more at once would only make all of them late. */
+const renderingsAtOnce = { mostRunning: 2, mostWaiting: 60 }
+
 function servePages(app: FastifyInstance, { site, cache, origin, renderPage }: PageParts) {
+  const renderings = new FairQueue(renderingsAtOnce)
   app.get('/*', async (request, reply) => {
     // Put together, not resolved: an address that starts with two slashes names no other host here.
     const url = new URL(`${origin}${request.url}`)
     if (isApi(url)) return reply.callNotFound()
     if (hasSpareSlash(url)) return reply.redirect(`${url.pathname.slice(0, -1)}${url.search}`, 301)
     const address = site.addressOf(url)
-    const response = await cache.get(`page ${address ?? 'absent'}`, [], () => renderPage(site, address))
+    const response = await cache.get(`page ${address ?? 'absent'}`, [], () =>
+      renderings.run(addressKey(request.ip), () => renderPage(site, address)),
+    )
     return sendCached(request, reply, { cache, response })
   })
 }

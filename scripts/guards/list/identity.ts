@@ -2,6 +2,7 @@
 import type { Guard } from '../guard.ts'
 
 const queue = 'server/identity/hash-queue.ts'
+const fairQueue = 'server/fair-queue.ts'
 const queueTests = 'server/identity/hash-queue.test.ts'
 const passwordTests = 'server/modules/users/users.password.test.ts'
 const guessTests = ['server/modules/auth/auth.guesses.test.ts']
@@ -42,34 +43,37 @@ export const identity: Guard[] = [
     number: 29,
     what: 'the places of sign-in',
     file: queue,
-    find: 'const waiting = this.#lanes[lane]',
-    replace: "const waiting = this.#lanes[lane && 'other']",
+    find: 'this.#lanes[lane].wait(',
+    replace: "this.#lanes[lane && 'other'].wait(",
     also: [
       {
         file: queue,
         find: 'if (alone && this.#alone.has(key)) throw new HashInFlight()',
         replace: '',
       },
-      { file: queue, find: '!waiting.makeRoomFor(key)', replace: 'Boolean(key)' },
+      {
+        file: fairQueue,
+        find: 'if (most.length <= own + 1) return false',
+        replace: 'if (own >= 0) return false',
+      },
     ],
     tests: [queueTests, passwordTests],
   },
   {
     number: 29,
     what: 'the turns of keys',
-    file: queue,
+    file: fairQueue,
     find: `this.#byKey.delete(key)
-    if (rest.length > 0) this.#byKey.set(key, rest)`,
-    replace: `if (rest.length > 0) this.#byKey.set(key, rest)
-    else this.#byKey.delete(key)`,
+    if (waiters.length > 0) this.#byKey.set(key, waiters)`,
+    replace: 'if (waiters.length === 0) this.#byKey.delete(key)',
     tests: [queueTests],
   },
   {
     number: 29,
     what: 'room for a key that waits less',
-    file: queue,
-    find: 'if (waiters.length <= own + 1) return false',
-    replace: 'if (waiters.length > own) return false',
+    file: fairQueue,
+    find: 'if (most.length <= own + 1) return false',
+    replace: 'if (own >= 0) return false',
     tests: [queueTests],
   },
   {
