@@ -47,6 +47,11 @@ export const identity: Guard[] = [
     replace: "this.#lanes[lane && 'other'].wait(",
     also: [
       {
+        file: 'server/modules/users/users.routes.ts',
+        find: 'failuresPerUser = { most: 10,',
+        replace: 'failuresPerUser = { most: 1_000,',
+      },
+      {
         file: queue,
         find: 'if (alone && this.#alone.has(key)) throw new HashInFlight()',
         replace: '',
