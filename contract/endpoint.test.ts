@@ -1,8 +1,10 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint, successStatus } from './endpoint.ts'
 import { errorBody, errorBodyOf, failureCodes, failureTable } from './errors.ts'
-import { endpoints } from './index.ts'
+import { endpoints, isEndpoint } from './index.ts'
 import { resumeFields } from './resumes.ts'
 
 describe('a declared endpoint', () => {
@@ -37,17 +39,25 @@ describe('a declared endpoint', () => {
       responses: { 201: z.string() },
     })
     expect(post.failures).toEqual(expect.arrayContaining(['too_large', 'unsupported_type']))
-    expect(post.failures).not.toContain('not_signed_in')
+    for (const code of ['not_signed_in', 'not_found']) expect(post.failures).not.toContain(code)
     expect(successStatus(post)).toBe(201)
   })
 
   test('without a success status is an error', () => {
     const { responses: _, ...rest } = get
-    expect(() => successStatus({ ...rest, responses: {} })).toThrow('declares no success')
+    for (const responses of [{}, { 300: z.string(), 400: z.string() }])
+      expect(() => successStatus({ ...rest, responses })).toThrow('declares no success')
   })
 })
 
-test('every endpoint has its own method and path, with a slash at the end', () => {
+test('every call that a file of the contract exports is in the one view', async () => {
+  const files = (await readdir(import.meta.dirname)).filter((name) => !/^index|\.test\.ts$/.test(name))
+  const modules = await Promise.all(files.map((name) => import(join(import.meta.dirname, name))))
+  const exported = modules.flatMap((module) => Object.keys(module).filter((name) => isEndpoint(module[name])))
+  expect(Object.keys(endpoints).toSorted()).toEqual(exported.toSorted())
+})
+
+test('every call has a path of its own, with a slash at the end', () => {
   const paths = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`)
   expect(new Set(paths).size).toBe(paths.length)
   for (const path of paths) expect(path).toMatch(/^[A-Z]+ \/[a-z:/-]+\/$/)
@@ -103,7 +113,13 @@ test('a resume accepts only links that a browser opens as a web page', () => {
   const isAccepted = (portfolio_link: string) =>
     resumeFields.safeParse({ full_name: 'a', education: 'a', experience: 'a', skills: 'a', portfolio_link })
       .success
-  for (const link of ['https://a.uz', 'http://a.uz/?q=javascript:1']) expect(isAccepted(link)).toBe(true)
-  for (const link of ['javascript:alert(1)//http://a.uz', 'https://', 'HTTPS://a.uz', ' https://a .uz'])
+  for (const link of ['', 'https://a.uz', 'http://a.uz/?q=javascript:1']) expect(isAccepted(link)).toBe(true)
+  for (const link of [
+    'javascript:alert(1)//http://a.uz',
+    'https://',
+    'HTTPS://a.uz',
+    ' https://a .uz',
+    'https://a.uz/ b',
+  ])
     expect(isAccepted(link)).toBe(false)
 })

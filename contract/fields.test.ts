@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { countText, id, idNumber, optionalText, text, timestamp } from './fields.ts'
+import { countText, id, idNumber, optionalText, pageQuery, text, timestamp } from './fields.ts'
 import { normalizePhone } from './phone.ts'
 
 const messages = (schema: z.ZodType, value: unknown) => [
@@ -75,6 +75,12 @@ test('counts are digits within their limits', () => {
     expect(messages(count, odd)).toEqual(["Qiymat noto'g'ri"])
 })
 
+test('a cursor is at most 1,500 letters that need no escape in an address', () => {
+  for (const cursor of ['MS4x', '-_', 'a'.repeat(1500)]) expect(pageQuery.cursor.parse(cursor)).toBe(cursor)
+  for (const odd of ['', 'a b', ' a', 'a.', '.a', 'a'.repeat(1501)])
+    expect(messages(pageQuery.cursor, odd)).toEqual(["Qiymat noto'g'ri"])
+})
+
 test('timestamps are ISO in UTC', () => {
   expect(timestamp.safeParse(new Date().toISOString()).success).toBe(true)
   for (const odd of ['2026-01-01', '2026-01-01 10:00:00', '2026-13-01T00:00:00.000Z', 'now'])
@@ -90,7 +96,11 @@ test.each([
   ['+998 (90) 123-45-67', '+998901234567'],
   ['+7 912 345 67 89', '+7 912 345 67 89'],
   ['+901234567', '+901234567'],
+  ['+380 44 123 45 67', '+380 44 123 45 67'],
   ['12345678', '12345678'],
+  ['99890123456', '99890123456'],
+  ['tel. 901234567', 'tel. 901234567'],
+  ['901234567, Ali', '901234567, Ali'],
   ['90 123 45 67 ichki 5', '90 123 45 67 ichki 5'],
   ["yo'q", "yo'q"],
 ])('the phone number %j is stored as %j', (typed, kept) => {

@@ -23,6 +23,7 @@ test.each([
   ['998 90 000-11-22', '998 90 000 11 22'],
   // Some keyboards type the accent as a separate character.
   ['И\u0306ил ў у\u0306', 'il o o'],
+  ['b\u0306ozor', 'bozor'],
   ['Şahar çoy ğişt õrik', 'shahar choy gisht orik'],
   ['шаҳар😀bozor', 'shahar bozor'],
   ['中文 العربية', '中文 العربية'],
@@ -40,6 +41,11 @@ test('words are found with their position in the text', () => {
     ["Bog'", 'bog'],
   ])
   expect(findWords(text).map(({ folded }) => folded)).toEqual(foldWords(text))
+})
+
+test.each(['', '%_', 'ь', "ъ ' ь"])('%j has no word', (text) => {
+  expect(foldWords(text)).toEqual([])
+  expect(findWords(text)).toEqual([])
 })
 
 test.each([

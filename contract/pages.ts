@@ -26,4 +26,13 @@ export interface Site {
    * Undefined when the site has no such page.
    */
   addressOf: (url: URL) => string | undefined
+  /** What a page is about, where it is about one thing. */
+  subjectOf: (url: URL) => PageSubject | undefined
+}
+
+export interface PageSubject {
+  /** The read that answers 404 when the thing is absent. */
+  read: string
+  /** An address of something absent: its page serves for all of them, and is rendered once. */
+  absent: string
 }

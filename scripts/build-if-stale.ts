@@ -4,16 +4,21 @@
  * A build is in build/<hash of its inputs>. It is made under another name and renamed when complete, so a killed
  * build is never served, and two builds at once are safe. The file build/current names the build to serve. A few
  * older builds stay, for servers that still use them.
+ *
+ * `npm ci --omit=dev` installs no build tools. The build must then be there already, made from the same sources.
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { OperatorError } from '../server/operator-error.ts'
 import { precompress } from './precompress.ts'
 
 const root = join(import.meta.dirname, '..')
 const buildFolder = join(root, 'build')
+const currentFile = join(buildFolder, 'current')
+const buildTool = join(root, 'node_modules/@react-router/dev/bin.cjs')
 const inputs = [
   'web',
   'contract',
@@ -29,9 +34,24 @@ const run = promisify(execFile)
 async function buildIfStale() {
   const name = await hashInputs()
   const place = join(buildFolder, name)
-  if (!(await exists(place))) await build(place)
-  await writeWhole(join(buildFolder, 'current'), name)
+  const current = await readFile(currentFile, 'utf8').catch(() => undefined)
+  if (!(await exists(place))) {
+    if (!(await exists(buildTool))) throw cannotBuild(current)
+    await build(place)
+  }
+  // The user may have no right to write here: a finished build needs none.
+  if (current === name) return
+  await writeWhole(currentFile, name)
   await removeOldBuilds(name)
+}
+
+function cannotBuild(current: string | undefined): OperatorError {
+  const fault = current
+    ? 'The site in build/ was built from other sources'
+    : 'There is no built site in build/'
+  return new OperatorError(
+    `${fault}, and the build tools are not installed. Run \`npm ci && npm run build\` in a checkout of the same sources and copy its build/ here.`,
+  )
 }
 
 async function hashInputs(): Promise<string> {
@@ -57,7 +77,7 @@ async function build(place: string) {
   const unfinished = `${place}.unfinished-${process.pid}`
   await mkdir(buildFolder, { recursive: true })
   try {
-    await run(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+    await run(process.execPath, [buildTool, 'build'], {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production', SITE_BUILD_DIRECTORY: unfinished },
       maxBuffer: 64 * 1024 * 1024,
@@ -105,6 +125,10 @@ const exists = (path: string) =>
 try {
   await buildIfStale()
 } catch (error) {
+  if (error instanceof OperatorError) {
+    console.error(error.message)
+    process.exit(1)
+  }
   console.error('The site could not be built.')
   if (error instanceof Error && 'stderr' in error)
     console.error(`${'stdout' in error ? error.stdout : ''}\n${error.stderr}`)

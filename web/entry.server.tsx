@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { Site } from '../contract/pages.ts'
-import { createAddressOf } from './api/page-address.ts'
+import { readAddresses } from './api/page-address.ts'
 import { pageServices } from './api/page-services.ts'
 import { paintFirst } from './lib/first-paint.ts'
 import { ScriptNonce } from './lib/script-nonce.ts'
@@ -24,7 +24,7 @@ export function createSite(build: ServerBuild, mode: 'production' | 'development
       context.set(pageServices, services)
       return handle(request, context)
     },
-    addressOf: createAddressOf(build.routes),
+    ...readAddresses(build.routes),
   }
 }
 

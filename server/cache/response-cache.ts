@@ -69,6 +69,10 @@ export class ResponseCache {
     return response
   }
 
+  has(key: string): boolean {
+    return this.#slots.has(key)
+  }
+
   /** The response that this very address had last time, while it is still right. */
   recall(address: string): CachedResponse | undefined {
     const slot = this.#byAddress.get(address)

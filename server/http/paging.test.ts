@@ -17,7 +17,7 @@ const limited = endpointList.filter(([, endpoint]) => 'limit' in (endpoint.query
 const paged = limited.filter(([, endpoint]) => 'cursor' in (endpoint.query?.shape ?? {}))
 
 async function ask([name, endpoint]: (typeof limited)[number], query: Record<string, string>) {
-  const input = await prepareCall[name](world, people)
+  const input = await prepareCall(name, world, people)
   const as = allowedCaller(endpoint, people)
   return call(world, endpoint, { ...input, as, query: { ...(input.query as object), ...query } })
 }

@@ -21,11 +21,12 @@ export function createPageRenderer({ app, facts, headers }: PageRendererParts) {
     fetch: (path, init) => callInProcess(app, path, init),
     report: (error) => app.log.error({ err: error }, 'a page could not be rendered whole'),
   }
-  return async (site: Site, address: string | undefined): Promise<ResponseDraft> => {
+  return async (site: Site, address = nowhere): Promise<ResponseDraft> => {
     const nonce = createNonce()
-    const request = new Request(`${facts.origin}${address ?? nowhere}`)
+    const request = new Request(`${facts.origin}${address}`)
     const response = await site.render(request, { ...services, nonce })
-    return toDraft(response, { nonce, headers, keep: address === undefined || response.status === 200 })
+    // A page of what is absent is the same for every address: it is asked for under one.
+    return toDraft(response, { nonce, headers, keep: response.status === 200 || response.status === 404 })
   }
 }
 

@@ -153,7 +153,7 @@ describe.each(Object.keys(headerForms) as (keyof typeof headerForms)[])('SECURIT
   test.each(endpointList)('%s', async (name, endpoint: DeclaredEndpoint) => {
     for (const caller of callerNames) {
       const token = name === 'login' ? undefined : await tokenFor(caller)
-      const input = await prepareCall[name](world, people)
+      const input = await prepareCall(name, world, people)
       const authorization = token && headerForms[form](token)
       const headers = { ...(authorization && { authorization }), ...input.headers }
       const expected = expectedOf(name, caller)

@@ -1,3 +1,4 @@
+import { threadId } from 'node:worker_threads'
 import pg from 'pg'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { createDb, type Db } from '../../server/database/db.ts'
@@ -46,7 +47,8 @@ export async function countWaiting({ pool }: Pick<TestDatabase, 'pool'>): Promis
 async function cloneDatabase(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = inject('testServer')
   created += 1
-  const name = databaseName(server.run, `${process.pid}_${created}`)
+  // Stryker runs file after file in new threads of one process, and a run that it ends early drops nothing.
+  const name = databaseName(server.run, `${process.pid}_${threadId}_${created}`)
   await onServer(server.url, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   return {
     url: withDatabase(server.url, name),

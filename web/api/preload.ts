@@ -35,7 +35,9 @@ export function loadOnServer(queries: PageQueries, { isAbsent }: PageRules = {})
       .some((query) => query.state.status === 'error')
     for (const answer of answers)
       if (answer.status === 'rejected') context.get(pageServices).report(answer.reason)
-    return data(dehydrate(client), { status: failed ? 503 : isAbsent?.(client, { url, params }) ? 404 : 200 })
+    if (!failed && isAbsent?.(client, { url, params }))
+      return data(withoutParams(dehydrate(client), params), { status: 404 })
+    return data(dehydrate(client), { status: failed ? 503 : 200 })
   }
 }
 
@@ -56,14 +58,32 @@ function dehydrate(client: QueryClient): Preloaded {
   }
 }
 
+type Params = Record<string, string | undefined>
+
+/** The page of something absent is the same for every id: the browser puts its own one into the keys. */
+const withoutParams = ({ queries }: Preloaded, params: Params): Preloaded => ({
+  queries: queries.map(([key, value]) => [
+    key.map((part) => {
+      const name = Object.keys(params).find((one) => params[one] === part)
+      return name ? `:${name}` : part
+    }),
+    value,
+  ]),
+})
+
+const withParams = (key: readonly unknown[], params: Params) =>
+  key.map((part) => (typeof part === 'string' && part.startsWith(':') ? params[part.slice(1)] : part))
+
 const hydrated = new WeakSet<object>()
 
 /** Puts a loader's data into the query cache, as fresh data: a page is always current when it arrives. */
-export function hydrate(client: QueryClient, loaded: unknown) {
+export function hydrate(client: QueryClient, loaded: unknown, params: Params) {
   if (!isPreloaded(loaded) || (hydrated.has(loaded) && typeof document !== 'undefined')) return
   hydrated.add(loaded)
-  for (const [key, value] of loaded.queries)
+  for (const [dehydratedKey, value] of loaded.queries) {
+    const key = withParams(dehydratedKey, params)
     if (client.getQueryData(key) === undefined) client.setQueryData(key, value)
+  }
 }
 
 const isPreloaded = (loaded: unknown): loaded is Preloaded =>
