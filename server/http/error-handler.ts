@@ -2,8 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { fieldMessages } from '../../contract/messages.ts'
 import { isDatabaseAway, isUnstorableText } from '../database/faults.ts'
 import { QueueFull } from '../fair-queue.ts'
-import { HashQueueFull } from '../identity/passwords.ts'
-import { badInput, Failure, notFound, unavailable } from './failure.ts'
+import { HashInFlight } from '../identity/hash-queue.ts'
+import { badInput, Failure, notFound, tooManyRequests, unavailable } from './failure.ts'
 import { InputError } from './schema-compilers.ts'
 import { apiHeaders } from './security-headers.ts'
 
@@ -12,7 +12,8 @@ export function registerErrorHandler(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error)
     if (failure.code === 'unexpected') request.log.error({ err: error }, 'unexpected fault')
-    if (failure.code === 'unavailable') request.log.warn({ err: error }, 'database away')
+    if (failure.code === 'unavailable')
+      request.log.warn({ err: error }, error instanceof QueueFull ? 'queue full' : 'database away')
     return sendFailure(reply, failure)
   })
   app.setNotFoundHandler((_request: FastifyRequest, reply) => sendFailure(reply, notFound()))
@@ -45,7 +46,8 @@ const failuresByFastifyCode: Record<string, () => Failure> = {
 function failureOf(error: FastifyError): Failure {
   if (error instanceof Failure) return error
   if (error instanceof InputError) return inputFailure(error)
-  if (error instanceof QueueFull || error instanceof HashQueueFull) return unavailable(error.retryAfter)
+  if (error instanceof QueueFull) return unavailable(error.retryAfter)
+  if (error instanceof HashInFlight) return tooManyRequests(error.retryAfter)
   const known = failuresByFastifyCode[error.code]
   if (known) return known()
   if (isDatabaseAway(error)) return unavailable()
