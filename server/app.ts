@@ -94,7 +94,7 @@ async function startCache(app: FastifyInstance, connection: Connection) {
   cache.pause()
   const changes = new ChangeFeed(connection, {
     changed: (tag) => cache.invalidate(tag),
-    connected: () => cache.resume(),
+    heard: (until) => cache.resume(until),
     lost: () => cache.pause(),
   })
   await changes.start()

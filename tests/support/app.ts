@@ -30,7 +30,7 @@ export async function buildTestApp({ env, onQuery }: Options = {}): Promise<Worl
   const db = onQuery ? drizzle(database.pool, { schema, logger: { logQuery: onQuery } }) : database.db
   const app = await buildApp({ db, connection, config: testConfig(env) })
   // Tests write behind the app's back, as another instance would; this is that instance's ear.
-  const ear = new ChangeFeed(connection, { changed: () => {}, connected: () => {}, lost: () => {} })
+  const ear = new ChangeFeed(connection, { changed: () => {}, heard: () => {}, lost: () => {} })
   await ear.start()
   afterAll(async () => {
     await ear.close()
