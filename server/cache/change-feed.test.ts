@@ -9,7 +9,7 @@ import { buildApp } from '../app.ts'
 import { ChangeFeed } from './change-feed.ts'
 
 const world = await buildTestApp()
-const { createJob, listJobs, listEmployers, updateProfile } = endpoints
+const { createJob, listJobs, listJobsOfType, listEmployers, updateProfile } = endpoints
 const connection = { connectionString: world.url }
 
 const draft = {
@@ -52,6 +52,19 @@ test('a new name is in the next answer of another instance', async () => {
   const { body } = await succeed(other, listEmployers, { query: { limit: 1 } })
   expect(body[0]?.first_name).toBe('Yangi nom')
   await other.app.close()
+})
+
+test('SECURITY 50: a job that becomes another kind leaves the list of its old kind', async () => {
+  const employer = await buildEmployer(world)
+  const { body: job } = await succeed(world, createJob, { as: employer, body: draft })
+  const listed = async (id: number) =>
+    (await succeed(world, listJobsOfType, { params: { id }, query: { limit: 1 } })).body[0]?.id
+  expect(await listed(1)).toBe(job.id)
+  await listed(2)
+  await world.pool.query('UPDATE jobs SET job_type_id = 2 WHERE id = $1', [job.id])
+  await world.awaitInvalidation()
+  expect(await listed(1)).not.toBe(job.id)
+  expect(await listed(2)).toBe(job.id)
 })
 
 /** A feed of its own for one test, and what it tells: each word once, until another comes. */
