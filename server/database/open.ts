@@ -33,7 +33,7 @@ export async function openDatabase(options: Options): Promise<Database> {
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log, guest })
   try {
     const connection = embedded?.connection ?? (await reachExternal(databaseUrl ?? ''))
-    const { fresh } = await migrate(connection)
+    const { fresh } = await migrate(connection, { log })
     const pool = createPool(connection, log)
     let closing: Promise<void> | undefined
     const close = async () => {
