@@ -8,6 +8,7 @@ export default defineConfig({
       'web/**/*.test.{ts,tsx}',
       'tests/architecture/**/*.test.ts',
       'tests/trials/**/*.test.ts',
+      'tests/upgrade/**/*.test.ts',
     ],
     globalSetup: 'tests/support/global-setup.ts',
     // Every file has its own database, so files run side by side, one per core.
