@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Connection } from '../database/pool.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** By this name the sessions of all instances know each other in pg_stat_activity. */
 export const listenerName = 'mahalla-ish listener'
@@ -66,7 +67,9 @@ export class Listener {
     try {
       await this.#client.connect()
       const late = sleep(connectMs, undefined, { ref: false }).then(() => {
-        throw new Error('the server does not deliver notifications')
+        throw new OperatorError(
+          'The database does not deliver notifications: a pooler in front of it must keep sessions (pool_mode = session)',
+        )
       })
       late.catch(() => {})
       await Promise.race([this.#listen().then(() => this.#firstPulse.promise), late])

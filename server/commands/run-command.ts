@@ -1,3 +1,4 @@
+import { asOperatorError } from '../database/refusals.ts'
 import { OperatorError } from '../operator-error.ts'
 
 /** Runs a command of the terminal: a fault that its user can mend is one line, any other shows where. */
@@ -5,7 +6,8 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command()
   } catch (error) {
-    console.error(isMendable(error) ? error.message.split('\n')[0] : error)
+    const told = asOperatorError(error)
+    console.error(isMendable(told) ? told.message.split('\n')[0] : told)
     process.exitCode = 1
   }
 }
