@@ -85,10 +85,31 @@ export default {
     },
     {
       name: 'screens-are-strangers',
-      comment: 'What two screens share belongs to web/ui, web/lib, web/api or web/layouts.',
+      comment: 'What two screens show of one thing is in web/features.',
       severity: 'error',
       from: { path: '^web/screens/([^/]+)/' },
       to: { path: '^web/screens/', pathNot: '^web/screens/$1/' },
+    },
+    {
+      name: 'features-are-strangers',
+      comment: 'A feature is about one thing. A screen puts several together.',
+      severity: 'error',
+      from: { path: '^web/features/([^/]+)/' },
+      to: { path: '^web/features/', pathNot: '^web/features/$1/' },
+    },
+    {
+      name: 'features-not-to-screens',
+      comment: 'Screens and layouts use features, never the other way round.',
+      severity: 'error',
+      from: { path: '^web/features/' },
+      to: { path: '^web/(screens|layouts)/' },
+    },
+    {
+      name: 'ui-not-to-features',
+      comment: 'Features are built from these folders.',
+      severity: 'error',
+      from: { path: '^web/(ui|lib|api|session|text)/' },
+      to: { path: '^web/features/' },
     },
     {
       name: 'ui-knows-no-domain',

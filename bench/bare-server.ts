@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-// The limit: a server that does nothing but send, from memory, the bytes the product sends. It is given
-// its answers as JSON on standard input: [path, headers, body in base64] each.
+// The upper limit: a server that only sends the product's responses from memory. It reads them as JSON from
+// standard input, each as [path, headers, body in base64].
 
 type Answer = [path: string, headers: Record<string, string>, body: string]
 

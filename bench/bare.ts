@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { freePort, stop } from './product.ts'
 
 const program = `${import.meta.dirname}/bare-server.ts`
-/** Headers that Node itself adds to every answer. */
+/** Headers that Node adds to every response. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive'])
 
 export interface Bare {
@@ -13,7 +13,7 @@ export interface Bare {
   stop(): Promise<void>
 }
 
-/** The bare server, with the product's own answers to these paths. */
+/** Starts the bare server with the product's responses for these paths. */
 export async function startBare(product: string, paths: string[], accept: string): Promise<Bare> {
   const port = await freePort()
   const answers = []

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 
-/** The bytes of the next request on this connection, counted from 0. */
+/** The bytes of the next request on this connection; both numbers start at 0. */
 export type NextRequest = (connection: number, turn: number) => Buffer
 
-/** As many people at once as everything is asked by. */
+/** Concurrent keep-alive connections in every measurement. */
 export const connections = 32
 
 interface Drive {
@@ -14,9 +14,9 @@ interface Drive {
 }
 
 /**
- * Requests answered per second over the keep-alive connections, each asking again as soon as it has its answer.
- * It parses no more of an answer than its status and length: a client that did more would be slower than the servers
- * it measures, and every ratio would come out near 1.
+ * Measures responses per second; each connection sends its next request after its response has arrived.
+ * It parses only the status and length of a response. A client that does more is slower than the servers, and
+ * then every ratio is near 1.
  */
 export async function drive({ address, seconds, status, next }: Drive): Promise<number> {
   const { hostname, port } = new URL(address)
@@ -37,7 +37,7 @@ interface Asking {
   next: (turn: number) => Buffer
 }
 
-/** One connection's requests, one after another; gives how many were answered. */
+/** Sends the requests of one connection, one after another; returns the number of responses. */
 function ask(socket: Socket, { until, status, next }: Asking): Promise<number> {
   socket.setNoDelay()
   return new Promise((resolve, reject) => {
@@ -67,8 +67,8 @@ function ask(socket: Socket, { until, status, next }: Asking): Promise<number> {
     const take = (due: number, come: number) => {
       missing = due - come
       if (missing === 0) answered()
-      // Also when there was no length to be read.
-      else if (!(missing > 0)) fail('not as long as was promised')
+      // True also for NaN: the response had no length.
+      else if (!(missing > 0)) fail('the response has a wrong length')
     }
     const answered = () => {
       turn++
@@ -79,7 +79,7 @@ function ask(socket: Socket, { until, status, next }: Asking): Promise<number> {
       else take(missing, chunk.length)
     })
     socket.on('error', reject)
-    socket.on('end', () => fail('the server hung up'))
+    socket.on('end', () => fail('the server closed the connection'))
     socket.on('connect', goOn)
   })
 }
@@ -90,7 +90,7 @@ function readHead(head: string): { code: number; length: number } {
   return { code: Number(head.slice(9, 12)), length: Number(lengthHeader.exec(head)?.[1]) }
 }
 
-/** A request as it goes over the wire. */
+/** The bytes of an HTTP request. */
 export function writeRequest(
   method: string,
   path: string,

@@ -7,7 +7,7 @@ export function quantile(values: number[], share: number): number {
 
 export const median = (values: number[]) => quantile(values, 0.5)
 
-/** Milliseconds that this took. */
+/** The duration in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await work()
@@ -21,7 +21,7 @@ export interface Measurement {
   unit: string
   ours: number
   theirs: number
-  /** Of the rounds' own ratios: median, least, most. */
+  /** The median of the rounds' ratios; `spread` is their minimum and maximum. */
   ratio: number
   spread: [number, number]
   limit: string

@@ -1,11 +1,11 @@
-/** What each measurement must reach. A ratio of rates is a floor, a ratio of times or sizes a ceiling. */
+/** The limit of each measurement. Ratios of rates have a minimum; ratios of times and sizes a maximum. */
 export interface Limit {
   what: string
-  /** Against what it is held. */
+  /** What it is compared with. */
   peer: string
   atLeast?: number
   atMost?: number
-  /** What our own figure may reach, whatever the ratio. */
+  /** The maximum of our own figure, for any ratio. */
   oursAtMost?: number
 }
 

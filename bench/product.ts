@@ -15,14 +15,14 @@ export interface Size {
 
 export interface Product {
   address: string
-  /** To reach its database beside it. */
+  /** For direct access to its database. */
   dataDir: string
-  /** Bytes of memory the server process holds. */
+  /** Resident memory of the server process, in bytes. */
   memory(): Promise<number>
   stop(): Promise<void>
 }
 
-/** The product as a user starts it, on a database of this size; the data is kept for the next run. */
+/** Starts the product with `npm start` on a database of this size, which is reused by the next run. */
 export async function startProduct({ jobs, users, applications }: Size): Promise<Product> {
   const dataDir = join(root, 'bench/results/data', `${jobs}-${users}-${applications}`)
   await mkdir(dataDir, { recursive: true })
@@ -35,7 +35,7 @@ export async function startProduct({ jobs, users, applications }: Size): Promise
   }
   const counts = ['--jobs', jobs, '--users', users, '--applications', applications].map(String)
   if (!(await isSeeded(dataDir))) await run(['server/commands/db-seed.ts', ...counts], env, dataDir)
-  // A group of its own: npm does not pass every signal on.
+  // In its own process group: npm does not forward every signal.
   const server = spawn('npm', ['start'], {
     cwd: root,
     env,

@@ -8,7 +8,7 @@ export interface Rounds {
   seconds: number
 }
 
-/** Requests per second of the product and of the bare server in alternate rounds: pairs [ours, theirs]. */
+/** Requests per second of the product and the bare server, in alternate rounds: pairs [ours, theirs]. */
 export async function rateAgainstBare(
   product: Product,
   paths: string[],
@@ -17,7 +17,7 @@ export async function rateAgainstBare(
   const accept = 'br'
   const bare = await startBare(product.address, paths, accept)
   const requests = paths.map((path) => writeRequest('GET', path, { 'accept-encoding': accept }))
-  // Each connection begins at a place of its own, so that all paths are asked for all the time.
+  // Each connection starts at a different path, so all paths are requested all the time.
   const apart = Math.ceil(requests.length / connections)
   const next = (connection: number, turn: number) =>
     requests[(connection * apart + turn) % requests.length] as Buffer

@@ -16,7 +16,7 @@ const { values } = parseArgs({
     large: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
-    /** Names of measurements, separated by commas; all without it. */
+    /** Names of measurements, separated by commas; the default is all. */
     only: { type: 'string', default: Object.keys(limits).join(',') },
   },
 })
@@ -28,8 +28,8 @@ const sizeOf = (jobs: number): Size => ({ jobs, users: 20_000, applications: 200
 
 const measured: Measurement[] = []
 
-/** Pairs of ours and theirs, round by round. */
-function hold(name: Name, unit: string, pairs: [number, number][]) {
+/** Takes one pair [ours, theirs] per round. */
+function record(name: Name, unit: string, pairs: [number, number][]) {
   const limit: Limit = limits[name]
   const ratios = pairs.map(([ours, theirs]) => ours / theirs)
   const ratio = median(ratios)
@@ -55,17 +55,17 @@ async function measureRates() {
   try {
     for (const name of names) {
       const paths = await rateScenarios[name]?.(product)
-      hold(name, 'requests/s', await rateAgainstBare(product, paths ?? [], { rounds, seconds }))
+      record(name, 'requests/s', await rateAgainstBare(product, paths ?? [], { rounds, seconds }))
     }
     if (wanted.includes('apply'))
-      hold('apply', 'writes/s', await rateOfApplying(product, { rounds, seconds }))
-    if (wanted.includes('page-1000')) hold('page-1000', 'ms', await pageTimes(product, rounds * 10))
+      record('apply', 'writes/s', await rateOfApplying(product, { rounds, seconds }))
+    if (wanted.includes('page-1000')) record('page-1000', 'ms', await pageTimes(product, rounds * 10))
   } finally {
     await product.stop()
   }
 }
 
-/** The same work on a small and a large database, in alternate rounds. */
+/** The same requests on a small and a large database, in alternate rounds. */
 async function measureGrowth() {
   const grown: Name[] = ['search', 'users-stats', 'admin-stats', 'memory']
   if (!grown.some((name) => wanted.includes(name))) return
@@ -80,16 +80,16 @@ async function measureGrowth() {
     const search = async (product: Product, round: number) => p95(await searchTimes(product, 200, round + 1))
     await search(large, -1)
     await search(small, -1)
-    if (wanted.includes('search')) hold('search', 'ms', await pairs(search))
+    if (wanted.includes('search')) record('search', 'ms', await pairs(search))
     const statistics = (path: string, method: string) => async (product: Product) =>
       median(await statisticsTimes(product, path, method, 20))
     if (wanted.includes('users-stats'))
-      hold('users-stats', 'ms', await pairs(statistics('/api/users-stats/', 'GET')))
+      record('users-stats', 'ms', await pairs(statistics('/api/users-stats/', 'GET')))
     if (wanted.includes('admin-stats'))
-      hold('admin-stats', 'ms', await pairs(statistics('/api/admin-stats/', 'POST')))
+      record('admin-stats', 'ms', await pairs(statistics('/api/admin-stats/', 'POST')))
     if (wanted.includes('memory')) {
       const megabytes = async (product: Product) => (await product.memory()) / 2 ** 20
-      hold('memory', 'MB', [[await megabytes(large), await megabytes(small)]])
+      record('memory', 'MB', [[await megabytes(large), await megabytes(small)]])
     }
   } finally {
     await small.stop()
@@ -112,7 +112,7 @@ function print() {
   console.table(
     measured.map(({ what, peer, unit, ours, theirs, ratio, spread, limit, met }) => ({
       what,
-      'held against': peer,
+      'compared with': peer,
       ours: `${number(ours)} ${unit}`,
       theirs: `${number(theirs)} ${unit}`,
       ratio: `${ratio.toFixed(2)} (${spread.map((value) => value.toFixed(2)).join('–')})`,

@@ -12,7 +12,7 @@ async function ask(product: Product, path: string, init: RequestInit = {}): Prom
   return answer
 }
 
-/** Words of the product's own jobs. */
+/** Words from the seeded jobs. */
 async function collectWords(product: Product): Promise<string[]> {
   const answer = await fetch(`${product.address}/api/jobs/?limit=100`)
   const jobs = (await answer.json()) as { title: string; description: string; location: string }[]
@@ -20,7 +20,7 @@ async function collectWords(product: Product): Promise<string[]> {
   return [...new Set(text.toLowerCase().match(/[\p{L}']{4,}/gu))].sort()
 }
 
-/** Some words whole, some begun, some with a letter missing, some in pairs; the same for the same seed. */
+/** Whole words, prefixes, words with a missing letter, and pairs. The same seed gives the same searches. */
 function* searches(words: string[], seed: number): Generator<string> {
   let state = seed
   const next = (below: number) => {
@@ -37,16 +37,16 @@ function* searches(words: string[], seed: number): Generator<string> {
   }
 }
 
-/** Lets the product drop every kept answer that shows jobs. */
-async function forgetKept(product: Product) {
-  const { db, close } = await openDatabase({ dataDir: product.dataDir, guest: true })
+/** Invalidates all cached responses that show jobs. */
+async function invalidateCache(product: Product) {
+  const { db, close } = await openDatabase({ dataDir: product.dataDir, joinRunning: true })
   await db.execute(sql`SELECT pg_notify('changes', 'jobs')`)
   await close()
 }
 
-/** Milliseconds of each of so many searches, none asked twice. */
+/** The times of `count` different searches, in milliseconds. */
 export async function searchTimes(product: Product, count: number, seed: number): Promise<number[]> {
-  await forgetKept(product)
+  await invalidateCache(product)
   const asked = new Set<string>()
   const times: number[] = []
   for (const q of searches(await collectWords(product), seed)) {
@@ -60,15 +60,15 @@ export async function searchTimes(product: Product, count: number, seed: number)
 
 export const p95 = (times: number[]) => quantile(times, 0.95)
 
-/** Times of page 1 and page 1,000, each asked anew after everything kept was dropped: pairs [page 1,000, page 1]. */
+/** Times of page 1,000 and page 1 without the cache: pairs [page 1,000, page 1]. */
 export async function pageTimes(product: Product, rounds: number): Promise<[number, number][]> {
   const first = '/api/jobs/?limit=24'
   const far = await addressOfPage(product, first, 1000)
-  const { db, close } = await openDatabase({ dataDir: product.dataDir, guest: true })
+  const { db, close } = await openDatabase({ dataDir: product.dataDir, joinRunning: true })
   const pairs: [number, number][] = []
   for (let round = 0; round < rounds + 5; round++) {
     await db.execute(sql`SELECT pg_notify('changes', 'jobs')`)
-    // A call of its own, so that the notification has been heard.
+    // After this request the product has received the notification.
     await ask(product, '/readyz')
     const pair: [number, number] = [
       await timed(() => ask(product, far)),

@@ -14,19 +14,19 @@ interface Seeker {
   token: string
 }
 
-/** Applications per second through the product and by the bare INSERT: pairs [ours, theirs]. */
+/** Applications per second through the product and by a bare INSERT: pairs [ours, theirs]. */
 export async function rateOfApplying(
   product: Product,
   { rounds, seconds }: Rounds,
 ): Promise<[number, number][]> {
-  const database = await openDatabase({ dataDir: product.dataDir, guest: true })
+  const database = await openDatabase({ dataDir: product.dataDir, joinRunning: true })
   try {
     const jobs = await listJobIds(database)
     const pairs: [number, number][] = []
     for (let round = 0; round <= rounds; round++) {
       const ours = await throughProduct(product, await buildSeekers(database), jobs, seconds)
       const theirs = await bareInserts(database, await buildSeekers(database), jobs, seconds)
-      // The first round warms both up.
+      // The first round is a warm-up.
       if (round > 0) pairs.push([ours, theirs])
     }
     return pairs
@@ -40,7 +40,7 @@ async function listJobIds({ db }: Database): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** One new seeker for each connection, so that no pair of seeker and job was there before. */
+/** One new seeker per connection, so every pair of seeker and job is new. */
 async function buildSeekers({ db }: Database): Promise<Seeker[]> {
   const seekers: Seeker[] = []
   for (let index = 0; index < connections; index++) {
@@ -50,7 +50,7 @@ async function buildSeekers({ db }: Database): Promise<Seeker[]> {
       VALUES (${name}, ${name}, 'none', 'job_seeker', 'Bench', 'Toshkent', '') RETURNING id`)
     const id = rows[0]?.id ?? 0
     const token = await createSession(db, { userId: id, passwordHash: 'none' })
-    if (!token) throw new Error('no session could be begun')
+    if (!token) throw new Error('cannot create a session')
     seekers.push({ id, token })
   }
   return seekers

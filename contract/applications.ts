@@ -50,7 +50,7 @@ const decision = z
 export const listApplications = endpoint({
   method: 'GET',
   path: '/applications/',
-  summary: "The seeker's own applications, newest first; `job_post_id` asks about one job",
+  summary: "The seeker's own applications, newest first; `job_post_id` filters by one job",
   access: ['job_seeker'],
   query: z.strictObject({ ...pageQuery, job_post_id: id.optional() }),
   responses: { 200: z.array(application) },
@@ -74,7 +74,7 @@ const employerFilter = {
 export const listEmployerApplications = endpoint({
   method: 'GET',
   path: '/employer/applications/',
-  summary: "Applications to the employer's jobs, newest first, by status and searched",
+  summary: "Applications to the employer's jobs, newest first, filtered by status and search text",
   access: ['employer'],
   query: z.strictObject({ ...pageQuery, ...employerFilter }),
   responses: { 200: z.array(application) },
@@ -83,7 +83,7 @@ export const listEmployerApplications = endpoint({
 export const countEmployerApplications = endpoint({
   method: 'GET',
   path: '/employer/applications/counts/',
-  summary: "How many applications to the employer's jobs stand in each status",
+  summary: "The number of applications to the employer's jobs in each status",
   access: ['employer'],
   query: z.strictObject({ q: employerFilter.q }),
   responses: {
@@ -96,7 +96,7 @@ export const countEmployerApplications = endpoint({
 export const getEmployerApplication = endpoint({
   method: 'GET',
   path: '/employer/applications/:id/',
-  summary: 'One application to an own job, as it stands now',
+  summary: "One application to one of the employer's jobs",
   access: ['employer'],
   params: idParams,
   responses: { 200: application },
@@ -105,7 +105,7 @@ export const getEmployerApplication = endpoint({
 export const decideApplication = endpoint({
   method: 'PATCH',
   path: '/employer/applications/:id/',
-  summary: 'Accept or reject a pending application to an own job',
+  summary: "Accept or reject a pending application to one of the employer's jobs",
   access: ['employer'],
   params: idParams,
   body: decision,

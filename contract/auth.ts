@@ -7,7 +7,7 @@ const leastPassword = 8
 export const mostPassword = 200
 const passwordMessage = `Parol kamida ${leastPassword} ta belgidan iborat bo'lishi kerak`
 
-/** Never trimmed: every character of a password counts. */
+/** Not trimmed: spaces are part of a password. */
 export const newPassword = z
   .string(passwordMessage)
   .refine(
@@ -29,7 +29,7 @@ export const personFields = {
 
 export const registration = z
   .strictObject({
-    // In the Basic header the first colon ends the username.
+    // In the Basic header the username ends at the first colon.
     username: text({ cap: 150 }).refine(
       (value) => !value.includes(':'),
       "Username ichida ':' belgisi bo'lmasin",

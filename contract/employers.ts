@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { pageQuery } from './fields.ts'
 import { job } from './jobs.ts'
 
-/** Newest jobs that come with each employer of the public list. */
+/** The public list shows this many of the newest jobs of each employer. */
 export const jobsPerPublicEmployer = 3
 
 const publicEmployer = z

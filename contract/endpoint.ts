@@ -4,35 +4,35 @@ import { errorBody, type FailureCode, failureTable } from './errors.ts'
 export const roles = ['admin', 'employer', 'job_seeker'] as const
 export type Role = (typeof roles)[number]
 
-/** Who may call: anyone at all, or the signed-in people of these roles. */
+/** Who may call: everyone, or signed-in users with one of these roles. */
 export type Access = 'public' | readonly Role[]
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below /api, with `:name` for parameters. */
+  /** Relative to /api, with `:name` for parameters. */
   path: string
   summary: string
   access: Access
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** The one success, by its status; `endpoint` adds every failure. */
+  /** Only the success status; `endpoint` adds the failures. */
   responses: Record<number, z.ZodType>
-  /** The ways to fail that are this call's own; `endpoint` adds those its shape implies. */
+  /** Failures specific to this endpoint; `endpoint` adds the common ones. */
   failures?: readonly FailureCode[]
 }
 
-/** A call as both sides use it: every status declared, every failure named. */
+/** An endpoint as server and web use it: with every status and every failure. */
 export type DeclaredEndpoint<E extends Endpoint = Endpoint> = E & { failures: readonly FailureCode[] }
 
 const everywhere: FailureCode[] = ['bad_input', 'too_many_requests', 'unexpected', 'unavailable']
 
-/** Declares a call, adding the failures that its shape implies. */
+/** Declares an endpoint and adds the failures that follow from its method, access and parameters. */
 export function endpoint<const E extends Endpoint>(declared: E): DeclaredEndpoint<E> {
   const implied = new Set<FailureCode>([...(declared.failures ?? []), ...everywhere])
   if (declared.access !== 'public') implied.add('not_signed_in').add('wrong_role')
   if (declared.params) implied.add('not_found')
-  // Also where none is expected: whatever is sent is looked at.
+  // Also for endpoints without a body: the server parses any body that a client sends.
   if (declared.method !== 'GET') implied.add('too_large').add('unsupported_type')
   const failures = [...implied]
   const failed = Object.fromEntries(failures.map((code) => [failureTable[code].status, errorBody]))
@@ -43,11 +43,11 @@ type Present<T, Key extends string> = T extends { [K in Key]: infer Schema exten
   ? { [K in Key]: z.output<Schema> }
   : unknown
 
-/** What a handler receives and a client gives. */
+/** What a client sends and a handler receives. */
 export type Input<E extends Endpoint> = Present<E, 'params'> & Present<E, 'query'> & Present<E, 'body'>
 
 type SuccessStatus = 200 | 201 | 204
-/** The body of the success answer. */
+/** The body of the success response. */
 export type Output<E extends Endpoint> = {
   [S in keyof E['responses'] & SuccessStatus]: z.output<E['responses'][S]>
 }[keyof E['responses'] & SuccessStatus]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every way a call can fail: its stable code, its status and its words for people. */
+/** Every failure of the API: its stable code, its status and its message for people. */
 export const failureTable = {
   bad_input: { status: 400, detail: "Kiritilgan ma'lumotlarda xatolik bor." },
   bad_credentials: { status: 401, detail: "Username yoki parol noto'g'ri." },
@@ -24,7 +24,7 @@ export const failureTable = {
 export type FailureCode = keyof typeof failureTable
 export const failureCodes = Object.keys(failureTable) as FailureCode[]
 
-/** The one error body: RFC 9457 members, a stable code, words to show, and messages by field. */
+/** The body of every error: the RFC 9457 members, a stable code, a message to show, and messages by field. */
 export const errorBody = z
   .strictObject({
     type: z.string(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { countText, id, idNumber, optionalText, text, timestamp } from './fields.ts'
+import { countText, id, idNumber, optionalText, pageQuery, text, timestamp } from './fields.ts'
 import { normalizePhone } from './phone.ts'
 
 const messages = (schema: z.ZodType, value: unknown) => [
@@ -27,6 +27,7 @@ describe('text', () => {
     ['😀', ['juda qisqa']],
     ['abcdef', ["Ko'pi bilan 5 ta belgi kiriting"]],
     ['😀😀😀😀😀😀', ["Ko'pi bilan 5 ta belgi kiriting"]],
+    [`a${'\u0301'.repeat(7)}`, ["Bitta harf ustida belgilar juda ko'p", "Ko'pi bilan 5 ta belgi kiriting"]],
     ['a\u0000b', ["Matnda saqlab bo'lmaydigan belgi bor"]],
     ['ab\ud83d', ["Matnda saqlab bo'lmaydigan belgi bor"]],
     [undefined, ['juda qisqa']],
@@ -51,21 +52,21 @@ describe('ids', () => {
   })
 
   test.each(['0', '-1', '1.5', '1e3', '0x1', '01', ' 1', '1 ', '٣', '', 'abc', '2147483648', '9'.repeat(30)])(
-    '%j is none',
+    '%j is not an id',
     (typed) => {
       expect(id.safeParse(typed).success).toBe(false)
     },
   )
 
   test.each([0, -1, 1.5, 2_147_483_648, Number.NaN, Number.POSITIVE_INFINITY, '1', null, true])(
-    '%j is none in a body',
+    '%j is not an id in a body',
     (value) => {
       expect(messages(idNumber('tanlang'), value)).toEqual(['tanlang'])
     },
   )
 })
 
-test('counts are digits within their bounds', () => {
+test('counts are digits within their limits', () => {
   const count = countText(1, 100)
   expect(count.parse('7')).toBe(7)
   expect(messages(count, '0')).toEqual(["Kamida 1 bo'lishi kerak"])
@@ -74,7 +75,13 @@ test('counts are digits within their bounds', () => {
     expect(messages(count, odd)).toEqual(["Qiymat noto'g'ri"])
 })
 
-test('moments are ISO in UTC', () => {
+test('a cursor is at most 1,500 letters that need no escape in an address', () => {
+  for (const cursor of ['MS4x', '-_', 'a'.repeat(1500)]) expect(pageQuery.cursor.parse(cursor)).toBe(cursor)
+  for (const odd of ['', 'a b', ' a', 'a.', '.a', 'a'.repeat(1501)])
+    expect(messages(pageQuery.cursor, odd)).toEqual(["Qiymat noto'g'ri"])
+})
+
+test('timestamps are ISO in UTC', () => {
   expect(timestamp.safeParse(new Date().toISOString()).success).toBe(true)
   for (const odd of ['2026-01-01', '2026-01-01 10:00:00', '2026-13-01T00:00:00.000Z', 'now'])
     expect(timestamp.safeParse(odd).success).toBe(false)
@@ -89,10 +96,14 @@ test.each([
   ['+998 (90) 123-45-67', '+998901234567'],
   ['+7 912 345 67 89', '+7 912 345 67 89'],
   ['+901234567', '+901234567'],
+  ['+380 44 123 45 67', '+380 44 123 45 67'],
   ['12345678', '12345678'],
+  ['99890123456', '99890123456'],
+  ['tel. 901234567', 'tel. 901234567'],
+  ['901234567, Ali', '901234567, Ali'],
   ['90 123 45 67 ichki 5', '90 123 45 67 ichki 5'],
   ["yo'q", "yo'q"],
-])('the telephone %j is kept as %j', (typed, kept) => {
+])('the phone number %j is stored as %j', (typed, kept) => {
   expect(normalizePhone(typed)).toBe(kept)
   expect(normalizePhone(kept)).toBe(kept)
 })

@@ -4,8 +4,11 @@ import { fieldMessages } from './messages.ts'
 
 const codePoints = (value: string) => [...value].length
 
-/** PostgreSQL refuses NUL, and a lone surrogate would be stored altered. */
+/** PostgreSQL refuses NUL, and would change a lone surrogate. */
 const storable = (value: string) => value.isWellFormed() && !value.includes('\u0000')
+
+/** A letter has at most so many accents and vowel signs. Thousands on one letter take seconds to put in order. */
+const pileOfMarks = /\p{M}{7}/u
 
 interface TextRules {
   cap: number
@@ -13,11 +16,12 @@ interface TextRules {
   message?: string
 }
 
-/** Text that people typed: outer white space dropped, length counted in code points. */
+/** Text that people type: trimmed, its length counted in code points. */
 export function text({ cap, least = 1, message = fieldMessages.required }: TextRules) {
   return z
     .string(message)
     .refine(storable, fieldMessages.malformed)
+    .refine((value) => !pileOfMarks.test(value), fieldMessages.tooManyMarks)
     .trim()
     .refine((value) => codePoints(value) >= least, message)
     .refine((value) => codePoints(value) <= cap, fieldMessages.tooLong(cap))
@@ -28,7 +32,7 @@ export function optionalText({ cap }: { cap: number }) {
   return text({ cap, least: 0 }).default('')
 }
 
-/** A database id in a path or query: no sign, no exponent, no leading zero, within 32 bits. */
+/** A database id in a path or query: a 32-bit number without sign, exponent or leading zero. */
 export const id = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, fieldMessages.invalid)
@@ -46,7 +50,7 @@ export function countText(least: number, most: number) {
     .pipe(z.number().min(least, fieldMessages.tooSmall(least)).max(most, fieldMessages.tooBig(most)))
 }
 
-/** What people type to search: any letters, also none. */
+/** The text of a search; it may be empty. */
 export const searchText = text({ cap: searchCaps.letters, least: 0 })
   .refine(
     (value) => foldWords(value).length <= searchCaps.words,
@@ -56,7 +60,7 @@ export const searchText = text({ cap: searchCaps.letters, least: 0 })
 
 export const pageSizeCap = 100
 
-/** A page of a list: at most `limit` rows after `cursor`, which the previous page's Link header gave. A long name fits. */
+/** At most `limit` rows after `cursor`; the cursor comes from the Link header of the previous page. */
 export const pageQuery = {
   limit: countText(1, pageSizeCap).default(pageSizeCap),
   cursor: z
@@ -69,5 +73,5 @@ export const idParams = z.strictObject({ id })
 
 export const timestamp = z.iso.datetime().meta({ example: '2026-11-02T09:30:00.000Z' })
 
-/** Nothing in the body of the answer. */
+/** An empty response body. */
 export const nothing = z.void()

@@ -7,7 +7,7 @@ test('both scripts of a word have one key', () => {
   for (const { latin, cyrillic } of spellings) expect(fold(cyrillic), cyrillic).toBe(fold(latin))
 })
 
-test.each(apostrophes)('%s is no letter', (apostrophe) => {
+test.each(apostrophes)('%s is not a letter', (apostrophe) => {
   expect(fold(`Do${apostrophe}kon, O${apostrophe}g${apostrophe}il`)).toBe('dokon ogil')
 })
 
@@ -21,8 +21,9 @@ test.each([
   ['  oziq-ovqat,\n(sotuvchi)  ', 'oziq ovqat sotuvchi'],
   ['%_\\"\'`', ''],
   ['998 90 000-11-22', '998 90 000 11 22'],
-  // An accent typed as a sign of its own, as some keyboards do.
+  // Some keyboards type the accent as a separate character.
   ['И\u0306ил ў у\u0306', 'il o o'],
+  ['b\u0306ozor', 'bozor'],
   ['Şahar çoy ğişt õrik', 'shahar choy gisht orik'],
   ['шаҳар😀bozor', 'shahar bozor'],
   ['中文 العربية', '中文 العربية'],
@@ -31,7 +32,7 @@ test.each([
   expect(fold(text)).toBe(folded)
 })
 
-test('words are found where they stand', () => {
+test('words are found with their position in the text', () => {
   const text = "«Do‘konga» сотувчи kerak! Bog'"
   expect(findWords(text).map(({ start, end, folded }) => [text.slice(start, end), folded])).toEqual([
     ['Do‘konga', 'dokonga'],
@@ -40,6 +41,11 @@ test('words are found where they stand', () => {
     ["Bog'", 'bog'],
   ])
   expect(findWords(text).map(({ folded }) => folded)).toEqual(foldWords(text))
+})
+
+test.each(['', '%_', 'ь', "ъ ' ь"])('%j has no word', (text) => {
+  expect(foldWords(text)).toEqual([])
+  expect(findWords(text)).toEqual([])
 })
 
 test.each([

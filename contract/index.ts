@@ -1,57 +1,35 @@
-import {
-  countEmployerApplications,
-  createApplication,
-  decideApplication,
-  getEmployerApplication,
-  listApplications,
-  listEmployerApplications,
-} from './applications.ts'
-import { login, logout, register } from './auth.ts'
-import { listEmployers } from './employers.ts'
-import { listJobTypes } from './job-types.ts'
-import { createJob, getJob, listJobs, listJobsOfType, listLocations } from './jobs.ts'
-import { createResume, deleteResume, getResume, updateResume } from './resumes.ts'
-import { getAdminStatistics, getTrends, getUserStatistics } from './statistics.ts'
-import {
-  changePassword,
-  endSessions,
-  getProfile,
-  listJobsOfEmployer,
-  listUsers,
-  updateProfile,
-  updateUser,
-} from './users.ts'
+import * as applications from './applications.ts'
+import * as auth from './auth.ts'
+import * as employers from './employers.ts'
+import type { DeclaredEndpoint } from './endpoint.ts'
+import * as jobTypes from './job-types.ts'
+import * as jobs from './jobs.ts'
+import * as resumes from './resumes.ts'
+import * as statistics from './statistics.ts'
+import * as users from './users.ts'
 
-/** Every call of the product in one view. */
+type EndpointsOf<Module> = {
+  [Name in keyof Module as Module[Name] extends DeclaredEndpoint ? Name : never]: Module[Name]
+}
+
+/** The endpoints among the exports of a file, by their names. */
+function endpointsOf<Module extends object>(module: Module): EndpointsOf<Module> {
+  const found = Object.entries(module).filter(([, value]) => isEndpoint(value))
+  return Object.fromEntries(found) as EndpointsOf<Module>
+}
+
+/** No schema has these two. */
+export const isEndpoint = (value: unknown): value is DeclaredEndpoint =>
+  typeof value === 'object' && value !== null && 'access' in value && 'responses' in value
+
+/** Every endpoint of the product. */
 export const endpoints = {
-  login,
-  register,
-  logout,
-  listJobs,
-  getJob,
-  createJob,
-  listJobTypes,
-  listJobsOfType,
-  listLocations,
-  listApplications,
-  createApplication,
-  listEmployerApplications,
-  countEmployerApplications,
-  getEmployerApplication,
-  decideApplication,
-  getResume,
-  createResume,
-  updateResume,
-  deleteResume,
-  getUserStatistics,
-  getAdminStatistics,
-  getTrends,
-  listEmployers,
-  getProfile,
-  updateProfile,
-  changePassword,
-  endSessions,
-  listUsers,
-  listJobsOfEmployer,
-  updateUser,
+  ...endpointsOf(auth),
+  ...endpointsOf(jobs),
+  ...endpointsOf(jobTypes),
+  ...endpointsOf(applications),
+  ...endpointsOf(resumes),
+  ...endpointsOf(statistics),
+  ...endpointsOf(employers),
+  ...endpointsOf(users),
 }

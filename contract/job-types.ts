@@ -22,7 +22,7 @@ export type JobType = z.output<typeof jobType>
 export const listJobTypes = endpoint({
   method: 'GET',
   path: '/job-types/',
-  summary: 'Every kind of job',
+  summary: 'All job types',
   access: 'public',
   responses: { 200: z.array(jobType) },
 })

@@ -11,7 +11,7 @@ export const jobMessages = {
   jobType: 'Ish turini tanlang',
 }
 
-/** Digits with at most two decimals: no sign, exponent, grouping or other script's digits. */
+/** ASCII digits with at most two decimals: no sign, exponent or grouping. */
 const salaryText = z
   .string(jobMessages.salary)
   .regex(/^\d{1,12}(\.\d{1,2})?$/, jobMessages.salary)
@@ -66,10 +66,10 @@ export type Job = z.output<typeof job>
 export const jobSorts = ['newest', 'salary', 'match'] as const
 export type JobSort = (typeof jobSorts)[number]
 
-/** Jobs that a search or a least salary finds are counted so far and no further: read it as "1000 or more". */
+/** Counting the results of a search or a salary filter stops here: 1000 means "1000 or more". */
 export const jobCountCap = 1000
 
-/** Every filter narrows; `sort` is newest first unless `q` is given, when the best match is. */
+/** Filters combine with AND. The default `sort` is `match` when `q` is given, else `newest`. */
 const jobFilter = {
   q: searchText.optional(),
   location: searchText.optional(),
@@ -90,7 +90,7 @@ export const listJobs = endpoint({
 export const listJobsOfType = endpoint({
   method: 'GET',
   path: '/job-types/:id/jobs/',
-  summary: 'Jobs of one kind, searched, filtered and sorted alike',
+  summary: 'Jobs of one type, searched, filtered and sorted in the same way',
   access: 'public',
   params: idParams,
   query: z.strictObject({ ...pageQuery, ...jobFilter }),
@@ -100,7 +100,7 @@ export const listJobsOfType = endpoint({
 export const listLocations = endpoint({
   method: 'GET',
   path: '/locations/',
-  summary: 'Places that have jobs and begin like `q`, the ones with most jobs first',
+  summary: 'Places with jobs whose name begins with `q`, those with the most jobs first',
   access: 'public',
   query: z.strictObject({ q: searchText.default('') }),
   responses: {

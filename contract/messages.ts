@@ -1,20 +1,21 @@
 import { z } from 'zod'
 
-/** The messages every field shares; form and server say the same words. */
+/** Messages that all fields share; the form and the server use the same ones. */
 export const fieldMessages = {
   required: "Bu maydonni to'ldiring",
   invalid: "Qiymat noto'g'ri",
   unknown: (names: string[]) => `Noma'lum maydon: ${names.join(', ')}`,
   malformed: "Matnda saqlab bo'lmaydigan belgi bor",
+  tooManyMarks: "Bitta harf ustida belgilar juda ko'p",
   tooLong: (cap: number) => `Ko'pi bilan ${cap} ta belgi kiriting`,
   tooManyWords: (cap: number) => `Ko'pi bilan ${cap} ta so'z kiriting`,
   tooSmall: (least: number) => `Kamida ${least} bo'lishi kerak`,
   tooBig: (most: number) => `Ko'pi bilan ${most} bo'lishi kerak`,
 }
 
-// What a schema leaves unsaid is said here, so that no English default reaches a person.
+// Default messages in Uzbek, for schemas without their own. Nobody sees zod's English defaults.
 z.config({
-  // The site's policy forbids making code from text, and a browser reports even the question.
+  // The Content-Security-Policy forbids eval, and browsers report even zod's test for it.
   jitless: 'document' in globalThis,
   customError: (issue) => {
     if (issue.code === 'unrecognized_keys') return fieldMessages.unknown(issue.keys)

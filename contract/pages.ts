@@ -1,24 +1,38 @@
-/** What an installation says about itself on its pages. */
+/** Facts about this installation, shown on its pages. */
 export interface SiteFacts {
   /** The canonical origin, without a slash at the end. */
   origin: string
   contact: { address: string; phone: string; email: string }
 }
 
-/** What the server lends a page while it is rendered. */
+/** What the server gives a page while it is rendered. */
 export interface PageServices {
   site: SiteFacts
+  /**
+   * Marks our own inline scripts. It is random for each rendering, so a text in the database cannot contain it.
+   * The server approves only marked scripts and removes the mark from the page.
+   */
+  nonce: string
   /** A call to the API in this same process. */
   fetch: (path: string, init: RequestInit) => Promise<Response>
   report: (error: unknown) => void
 }
 
-/** What the server asks of the built site. */
+/** What the built site offers the server. */
 export interface Site {
   render: (request: Request, services: PageServices) => Promise<Response>
   /**
-   * The path and those query parameters that change what its page shows, in one order: requests with the
-   * same address get the same page. Absent when the site has no such page.
+   * The cache key of a page: its path and the query parameters that change the page, in a fixed order.
+   * Undefined when the site has no such page.
    */
   addressOf: (url: URL) => string | undefined
+  /** What a page is about, where it is about one thing. */
+  subjectOf: (url: URL) => PageSubject | undefined
+}
+
+export interface PageSubject {
+  /** The read that answers 404 when the thing is absent. */
+  read: string
+  /** An address of something absent: its page serves for all of them, and is rendered once. */
+  absent: string
 }

@@ -1,4 +1,4 @@
-/** Uzbek numbers in their one stored form, +998 and nine digits; anything else stays as it was typed. */
+/** Stores Uzbek numbers as +998 and nine digits; leaves anything else as it was typed. */
 export function normalizePhone(typed: string): string {
   if (!/^[+\d\s()-]+$/.test(typed)) return typed
   const digits = typed.replace(/\D/g, '')

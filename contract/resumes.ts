@@ -4,7 +4,7 @@ import { idParams, nothing, optionalText, text } from './fields.ts'
 
 const linkMessage = 'Havola http:// yoki https:// bilan boshlanishi kerak'
 
-/** Only links a browser opens as a page; the parser would forgive tabs and mixed case, we do not. */
+/** Only links that a browser opens as a page. Stricter than the URL parser, which accepts tabs and mixed case. */
 const isWebLink = (value: string) => /^https?:\/\/[^\s\\]+$/.test(value) && URL.canParse(value)
 
 export const resumeFields = z
@@ -60,7 +60,7 @@ const resume = z
   })
 export type Resume = z.output<typeof resume>
 
-/** The address that means "my own resume". */
+/** `/resumes/1/` means "my own resume". */
 export const ownResumeId = 1
 
 export const getResume = endpoint({
@@ -75,7 +75,7 @@ export const getResume = endpoint({
 export const createResume = endpoint({
   method: 'POST',
   path: '/resumes/',
-  summary: 'Make the one resume',
+  summary: "Create the seeker's resume; each seeker has one",
   access: ['job_seeker'],
   body: resumeFields,
   responses: { 201: resume },

@@ -1,12 +1,12 @@
-// How a word that was asked may differ from the word that is found. Both are folded (fold.ts).
+// How a searched word may differ from the word it matches. Both are folded (fold.ts).
 
-/** From this length on, one letter may be wrong, missing, too many or swapped with the next. */
-const forgivingLength = 5
+/** Words this long or longer may have one typo: a wrong, missing, extra or swapped letter. */
+const typoMinLength = 5
 const keyLength = 5
 
 /**
- * The beginnings by which a word is found while it is typed. A letter that folding would join with the next
- * one stands for what they would become: uy also begins uyi, which is folded to ui.
+ * The prefixes that match a word while a person is typing it. Folding may join the last letter with the
+ * next one, so both forms count: `uy` is also the beginning of `uyi`, which folds to `ui`.
  */
 export function beginningsOf(word: string): string[] {
   if (word.length < 2) return [word]
@@ -16,9 +16,9 @@ export function beginningsOf(word: string): string[] {
   return [word]
 }
 
-export const isForgiven = (asked: string) => asked.length >= forgivingLength && /^[a-z]+$/.test(asked)
+export const allowsTypo = (asked: string) => asked.length >= typoMinLength && /^[a-z]+$/.test(asked)
 
-/** Two words one letter apart, or a word and such a beginning, share a key; typo_keys in the database. */
+/** A word and its misspelling share at least one key. The database has the same function: typo_keys. */
 export function typoKeys(word: string): string[] {
   const start = word.slice(0, keyLength)
   const shorter = [...start].map((_, place) => start.slice(0, place) + start.slice(place + 1))
@@ -26,8 +26,8 @@ export function typoKeys(word: string): string[] {
 }
 
 /**
- * The beginning of `word` that `asked` misspells by one letter: all of the word, or as much as was typed,
- * when the last letter is right. None when it is spelt right or further off.
+ * The part of `word` that `asked` misspells by one letter: the whole word, or a prefix whose last letter
+ * is correct. Undefined when `asked` has no typo, or more than one.
  */
 export function misspelt(asked: string, word: string): string | undefined {
   let same = 0
@@ -48,7 +48,7 @@ export function misspelt(asked: string, word: string): string | undefined {
   return undefined
 }
 
-/** Whether a word of a text is one that was asked for, as the search finds it. */
+/** Whether the search for `asked` finds `word`. */
 export const isAsked = (asked: string, word: string): boolean =>
   beginningsOf(asked).some((beginning) => word.startsWith(beginning)) ||
-  (isForgiven(asked) && misspelt(asked, word) !== undefined)
+  (allowsTypo(asked) && misspelt(asked, word) !== undefined)

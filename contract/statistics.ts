@@ -36,7 +36,7 @@ const employerRow = z
 export type SeekerRow = z.output<typeof seekerRow>
 export type EmployerRow = z.output<typeof employerRow>
 
-/** Newest jobs that come with each employer, and in all, the newest employers first; the rest are a call of their own. */
+/** The newest jobs of each employer, and the most for all employers together; `listJobsOfEmployer` gives the rest. */
 export const jobsPerEmployer = 20
 export const jobsOfEmployers = 100
 
@@ -114,7 +114,7 @@ const trends = z
   })
 export type Trends = z.output<typeof trends>
 
-/** Weeks shown, this one included. */
+/** Includes the current week. */
 export const trendWeeks = 12
 
 export const getTrends = endpoint({

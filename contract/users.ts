@@ -116,7 +116,7 @@ export type UserRow = z.output<typeof userRow>
 export const listUsers = endpoint({
   method: 'GET',
   path: '/users/',
-  summary: 'Seekers or employers, searched and sorted',
+  summary: 'Job seekers or employers, searched and sorted',
   access: ['admin'],
   query: z.strictObject({
     role: z.enum(['job_seeker', 'employer']),

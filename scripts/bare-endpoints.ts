@@ -7,9 +7,9 @@ const apiFolder = join(import.meta.dirname, '../web/api')
 const mark = '\0bare-endpoints:'
 
 /**
- * To make a call, the browser needs an endpoint's method, path and access, not its schemas. What web/api imports
- * from the contract is cut down to that, so pages without a form do not load the schema library at all. Forms
- * import their schema from the contract themselves and get it whole.
+ * To call an endpoint, the browser needs its method, path and access, but not its schemas. This plugin removes
+ * the schemas from what web/api imports, so pages without a form do not load zod. Forms import their schema
+ * directly from the contract.
  */
 export function bareEndpoints(): Plugin {
   return {

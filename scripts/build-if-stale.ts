@@ -1,19 +1,24 @@
 /**
  * Builds the site when its sources have changed since the last build; `npm start` runs it first.
  *
- * A build lies in build/<hash of its inputs>. It is made under another name and moved there when whole, so a
- * build that was killed is never taken for a good one, and two at once do no harm. The file build/current
- * names the one to serve; older ones stay for a while, for servers that still run on them.
+ * A build is in build/<hash of its inputs>. It is made under another name and renamed when complete, so a killed
+ * build is never served, and two builds at once are safe. The file build/current names the build to serve. A few
+ * older builds stay, for servers that still use them.
+ *
+ * `npm ci --omit=dev` installs no build tools. The build must then be there already, made from the same sources.
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { OperatorError } from '../server/operator-error.ts'
 import { precompress } from './precompress.ts'
 
 const root = join(import.meta.dirname, '..')
 const buildFolder = join(root, 'build')
+const currentFile = join(buildFolder, 'current')
+const buildTool = join(root, 'node_modules/@react-router/dev/bin.cjs')
 const inputs = [
   'web',
   'contract',
@@ -23,15 +28,30 @@ const inputs = [
   'scripts/precompress.ts',
   'scripts/bare-endpoints.ts',
 ]
-const kept = 3
+const buildsToKeep = 3
 const run = promisify(execFile)
 
 async function buildIfStale() {
   const name = await hashInputs()
   const place = join(buildFolder, name)
-  if (!(await exists(place))) await build(place)
-  await writeWhole(join(buildFolder, 'current'), name)
-  await forgetOld(name)
+  const current = await readFile(currentFile, 'utf8').catch(() => undefined)
+  if (!(await exists(place))) {
+    if (!(await exists(buildTool))) throw cannotBuild(current)
+    await build(place)
+  }
+  // The user may have no right to write here: a finished build needs none.
+  if (current === name) return
+  await writeWhole(currentFile, name)
+  await removeOldBuilds(name)
+}
+
+function cannotBuild(current: string | undefined): OperatorError {
+  const fault = current
+    ? 'The site in build/ was built from other sources'
+    : 'There is no built site in build/'
+  return new OperatorError(
+    `${fault}, and the build tools are not installed. Run \`npm ci && npm run build\` in a checkout of the same sources and copy its build/ here.`,
+  )
 }
 
 async function hashInputs(): Promise<string> {
@@ -57,14 +77,14 @@ async function build(place: string) {
   const unfinished = `${place}.unfinished-${process.pid}`
   await mkdir(buildFolder, { recursive: true })
   try {
-    await run(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+    await run(process.execPath, [buildTool, 'build'], {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production', SITE_BUILD_DIRECTORY: unfinished },
       maxBuffer: 64 * 1024 * 1024,
     })
     await precompress(join(unfinished, 'client'))
     await rename(unfinished, place).catch(async (error) => {
-      // Another process built the same at the same time.
+      // Another process made the same build at the same time.
       if (!(await exists(place))) throw error
     })
   } finally {
@@ -79,8 +99,8 @@ async function writeWhole(path: string, text: string) {
   await rename(draft, path)
 }
 
-/** Removes old builds but the newest few, and what killed builds left behind. */
-async function forgetOld(current: string) {
+/** Removes all but the newest builds, and the remains of killed ones. */
+async function removeOldBuilds(current: string) {
   const names = (await readdir(buildFolder)).filter((name) => /^[0-9a-f]{16}(\.unfinished-\d+)?$/.test(name))
   const dated = await Promise.all(
     names.map(async (name) => ({
@@ -91,7 +111,7 @@ async function forgetOld(current: string) {
   const whole = dated.filter(({ name }) => !name.includes('.')).sort((a, b) => b.changed - a.changed)
   const hourAgo = Date.now() - 3_600_000
   const abandoned = dated.filter(({ name }) => name.includes('.'))
-  for (const { name, changed } of [...whole.slice(kept), ...abandoned])
+  for (const { name, changed } of [...whole.slice(buildsToKeep), ...abandoned])
     if (name !== current && changed < hourAgo)
       await rm(join(buildFolder, name), { recursive: true, force: true })
 }
@@ -105,6 +125,10 @@ const exists = (path: string) =>
 try {
   await buildIfStale()
 } catch (error) {
+  if (error instanceof OperatorError) {
+    console.error(error.message)
+    process.exit(1)
+  }
   console.error('The site could not be built.')
   if (error instanceof Error && 'stderr' in error)
     console.error(`${'stdout' in error ? error.stdout : ''}\n${error.stderr}`)

@@ -1,7 +1,7 @@
 /**
- * Draws the pictures that must be PNG (icons, and the one that messengers show with a shared link) from our
- * own SVG files and colours, with the system's Chromium. The results are kept in web/public; run it again after
- * changing the mark, the hero picture or the colours.
+ * Draws the PNG pictures (icons, and the preview that messengers show for a shared link) from our SVG files and
+ * colours, with the system's Chromium. The results are in web/public. Run it again after a change of the logo,
+ * the hero picture or the colours.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ const square = (size: number, inner: string, { ground = 'transparent', part = 1 
 
 async function sharePicture(mark: string): Promise<Picture> {
   const [styles, hero, tiles] = await Promise.all(
-    ['styles.css', 'public/pictures/hero.svg', 'pictures/tiles.svg'].map(readText),
+    ['styles/colors.css', 'public/pictures/hero.svg', 'pictures/tiles.svg'].map(readText),
   )
   const light = /:root \{([\s\S]*?)\n\}/.exec(styles ?? '')?.[1] ?? ''
   const pattern = Buffer.from(tiles ?? '').toString('base64')
@@ -54,7 +54,7 @@ async function sharePicture(mark: string): Promise<Picture> {
   }
 }
 
-/** An .ico is a short directory before the picture itself, which may be a PNG. */
+/** An .ico file is a short directory, then the picture, which may be a PNG. */
 function toIcon(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

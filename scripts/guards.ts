@@ -2,21 +2,27 @@
  * Takes the guards of docs/trust.md away, one by one, in a copy of the checkout, and sees that the tests of
  * their promises fail:
  *
- *   npm run guards [-- --only 4,10] [--what WORDS] [--why]
+ *   npm run guards [-- --only 4,10] [--what WORDS] [--why] [--dry]
  *
- * `--what` takes only those whose description has these words, `--why` tells how each test failed.
+ * `--what` takes only those whose description has these words, `--why` tells how each test failed, `--dry` only looks
+ * whether each guard is still there, which takes a second.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copyCheckout } from './guards/copy.ts'
-import { type Guard, nameOf, takeAway } from './guards/guard.ts'
-import { guards } from './guards/list.ts'
+import { findFaults, takeAway } from './guards/cut.ts'
+import { type Guard, guards } from './guards/list.ts'
 import { endRunning, type Outcome, type Ran, runTests } from './guards/outcome.ts'
 
 const root = join(import.meta.dirname, '..')
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, what: { type: 'string' }, why: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string' },
+    what: { type: 'string' },
+    why: { type: 'boolean', default: false },
+    dry: { type: 'boolean', default: false },
+  },
 })
 
 function chosenGuards(): Guard[] {
@@ -31,17 +37,17 @@ function chosenGuards(): Guard[] {
 }
 
 const ofGuard = ({ ran }: Outcome, guard: Guard, file: string): Ran[] =>
-  ran.filter((test) => test.file === file && new RegExp(nameOf(guard)).test(test.name))
+  ran.filter((test) => test.file === file && new RegExp(guard.name).test(test.name))
 
 /** With every guard in its place all tests must pass, and there must be some for each. */
 async function findFaultOfAll(folder: string, chosen: Guard[]): Promise<string | undefined> {
   const files = [...new Set(chosen.flatMap(({ tests }) => tests))]
-  const outcome = await runTests(folder, files, [...new Set(chosen.map(nameOf))])
+  const outcome = await runTests(folder, files, [...new Set(chosen.map(({ name }) => name))])
   if (outcome.fault) return outcome.fault
   for (const guard of chosen)
     for (const file of guard.tests) {
       const ran = ofGuard(outcome, guard, file)
-      if (ran.length === 0) return `${file} has no test called ${nameOf(guard)}`
+      if (ran.length === 0) return `${file} has no test called ${guard.name}`
       const failed = ran.find(({ failure }) => failure !== undefined)
       if (failed) return `${file}: ${failed.name}: ${failed.failure}`
     }
@@ -52,7 +58,7 @@ const ownFault = /^(ReferenceError|SyntaxError|TypeError: .* is not a function|E
 
 /** What the tests of one file say with the guard away: undefined when one fails, as it must. */
 async function findSurvival(folder: string, guard: Guard, file: string): Promise<string | undefined> {
-  const outcome = await runTests(folder, [file], [nameOf(guard)])
+  const outcome = await runTests(folder, [file], [guard.name])
   const ran = ofGuard(outcome, guard, file)
   const failed = ran.filter(({ failure }) => failure !== undefined)
   if (values.why)
@@ -97,6 +103,11 @@ async function tryAll(folder: string, chosen: Guard[]): Promise<number> {
 }
 
 const chosen = chosenGuards()
+const faults = findFaults(root, chosen)
+if (faults.length > 0 || values.dry) {
+  console.log(faults.join('\n') || `${chosen.length} guards are in their places.`)
+  process.exit(faults.length > 0 ? 1 : 0)
+}
 const { folder, remove } = await copyCheckout(root)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {

@@ -3,7 +3,7 @@ import type { Result } from 'lighthouse'
 const limits = {
   performance: 98,
   others: 100,
-  /** Of the landing page's first view. */
+  /** For the first view of the landing page. */
   landingScriptKb: 130,
   styleKb: 15,
 }
@@ -66,7 +66,7 @@ function toShow(
   }
 }
 
-/** What cost points outside performance, by name. */
+/** The names of audits that lost points outside performance. */
 function faultsIn(result: Result): string[] {
   return Object.entries(result.categories)
     .filter(([name]) => name !== 'performance')

@@ -1,6 +1,6 @@
 /**
- * Measures the public pages with Lighthouse as a cheap phone on a slow network sees them, against the production
- * build on a scratch database. Prints scores and bytes, and fails below the limits.
+ * Measures the public pages with Lighthouse as a cheap phone on a slow network, with the production build and a
+ * temporary database. Prints scores and bytes, and fails if a limit is not met.
  * `npm run lighthouse`, or with paths: `npm run lighthouse -- / /jobs`
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The product as `npm start` runs it, filled with the demo. */
+/** Starts the product as `npm start` does, with the demo. */
 async function startProduct(folder: string): Promise<{ origin: string; product: ChildProcess }> {
   const port = await freePort()
   const env = {
@@ -57,10 +57,10 @@ async function pagesToMeasure(origin: string): Promise<string[]> {
   return ['/', '/jobs', `/jobs/${jobs[0]?.id}`]
 }
 
-/** Of several runs, the one in the middle by performance: the machine has other things to do too. */
+/** The median of several runs by performance, because the machine may be busy. */
 async function measure(url: string, port: number): Promise<Result> {
   const results: Result[] = []
-  // Now and then Chromium's trace comes without its beginning, and a run gives nothing.
+  // Sometimes Chromium's trace is incomplete, and a run has no result.
   for (let run = 0; run < runs * 2 && results.length < runs; run++) {
     const answer = await lighthouse(url, { port, output: 'json', logLevel: 'error' })
     if (answer && !answer.lhr.runtimeError) results.push(answer.lhr)

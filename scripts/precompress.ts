@@ -7,7 +7,7 @@ const compressible = /\.(?:js|css|svg|json|webmanifest|txt)$/
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Puts a .br and a .gz beside every file that gets smaller by it, as small as can be: it is done once. */
+/** Writes a .br and a .gz next to every file that gets smaller, at the best compression level. */
 export async function precompress(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))

@@ -1,7 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { ChangeFeed } from './cache/change-feed.ts'
 import { ResponseCache } from './cache/response-cache.ts'
-import { answerFromCache } from './cache/send-cached.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/db.ts'
 import type { Connection } from './database/pool.ts'
@@ -9,13 +8,15 @@ import { createApi } from './http/bind.ts'
 import { refuseBroken } from './http/broken-requests.ts'
 import { refuseAddress, registerErrorHandler } from './http/error-handler.ts'
 import { registerHealth } from './http/health.ts'
+import { serverFactory } from './http/http-server.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerOpenApi } from './http/open-api.ts'
+import { proxyTest } from './http/proxies.ts'
 import { RateLimiter } from './http/rate-limiter.ts'
 import { registerRequestGuards } from './http/request-guards.ts'
 import { serializerCompiler, validatorCompiler } from './http/schema-compilers.ts'
 import { apiHeaders, sendHeaders, withStrictTransport } from './http/security-headers.ts'
-import { loggerOptions } from './log.ts'
+import { loggerOptions, logsRequests } from './log.ts'
 import { registerApplications } from './modules/applications/applications.routes.ts'
 import { registerAuth } from './modules/auth/auth.routes.ts'
 import { registerEmployers } from './modules/employers/employers.routes.ts'
@@ -38,8 +39,6 @@ const modules = [
 ]
 
 const bodyLimit = 64 * 1024
-/** Far above what a thousand slow clients take, far below what the machine has. */
-const mostConnections = 5_000
 
 interface Parts {
   db: Db
@@ -52,8 +51,14 @@ interface Parts {
 
 /** The whole product as an app that never listens; main does, and tests ask it directly. */
 export async function buildApp({ db, connection, config, site }: Parts): Promise<FastifyInstance> {
+  const cache = new ResponseCache()
   const app = fastify({
     logger: loggerOptions(config),
+    serverFactory: serverFactory({
+      cache,
+      logsRequests: logsRequests(config),
+      isProxy: proxyTest(config.trustProxy),
+    }),
     bodyLimit,
     trustProxy: config.trustProxy ?? false,
     frameworkErrors: refuseAddress,
@@ -64,12 +69,10 @@ export async function buildApp({ db, connection, config, site }: Parts): Promise
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   })
-  app.server.maxConnections = mostConnections
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   registerErrorHandler(app)
-  const { cache, changes } = await startCache(app, connection)
-  answerFromCache(app, cache)
+  const changes = await listenForChanges(app, { connection, cache })
   registerRequestGuards(app)
   registerHealth(app, db)
   registerMetrics(app, cache)
@@ -88,9 +91,11 @@ export async function buildApp({ db, connection, config, site }: Parts): Promise
   return app
 }
 
-/** The cache keeps answers only while the change feed is heard. */
-async function startCache(app: FastifyInstance, connection: Connection) {
-  const cache = new ResponseCache()
+/** Nothing is cached while changes may be missed. */
+async function listenForChanges(
+  app: FastifyInstance,
+  { connection, cache }: { connection: Connection; cache: ResponseCache },
+): Promise<ChangeFeed> {
   cache.pause()
   const changes = new ChangeFeed(connection, {
     changed: (tag) => cache.invalidate(tag),
@@ -99,5 +104,5 @@ async function startCache(app: FastifyInstance, connection: Connection) {
   })
   await changes.start()
   app.addHook('onClose', () => changes.close())
-  return { cache, changes }
+  return changes
 }

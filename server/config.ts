@@ -6,7 +6,6 @@ import { OperatorError } from './operator-error.ts'
 
 const onOff = z.enum(['on', 'off'], 'must be on or off')
 const defaultHost = '127.0.0.1'
-const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1'])
 
 const variables = z.object({
   PORT: z
@@ -64,21 +63,25 @@ function isProxy(proxy: string): boolean {
 
 type Given = Partial<Record<string, string>>
 
+const inPrivate = 'with a loopback HOST, no TRUST_PROXY and no PUBLIC_URL of another machine'
+
+/** Whether strangers can reach the product: by its own address, or through a proxy on this machine. */
+const isPublic = ({ HOST = defaultHost, PUBLIC_URL, TRUST_PROXY }: Given) =>
+  !isLoopback(HOST) || TRUST_PROXY !== undefined || (PUBLIC_URL !== undefined && !leadsHere(PUBLIC_URL))
+
+const leadsHere = (url: string) =>
+  URL.canParse(url) && isLoopback(new URL(url).hostname.replace(/^\[(.*)\]$/, '$1'))
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
 /** What single variables cannot tell, from the variables as they were given: one may be wrong itself. */
-function conflictsOf({
-  HOST,
-  DATABASE_URL,
-  RATE_LIMITS,
-  DEMO,
-  ADMIN_USERNAME,
-  ADMIN_PASSWORD,
-  PROCESSES,
-}: Given): string[] {
-  const loopback = loopbackHosts.has(HOST ?? defaultHost)
+function conflictsOf(given: Given): string[] {
+  const { DATABASE_URL, RATE_LIMITS, DEMO, ADMIN_USERNAME, ADMIN_PASSWORD, PROCESSES } = given
   const conflicts: string[] = []
-  if (RATE_LIMITS === 'off' && !loopback) conflicts.push('RATE_LIMITS may be off only with a loopback HOST')
-  if (DEMO === 'on' && (DATABASE_URL || !loopback))
-    conflicts.push('DEMO may be on only with the embedded database and a loopback HOST')
+  if (RATE_LIMITS === 'off' && isPublic(given)) conflicts.push(`RATE_LIMITS may be off only ${inPrivate}`)
+  if (DEMO === 'on' && (DATABASE_URL || isPublic(given)))
+    conflicts.push(`DEMO may be on only with the embedded database, ${inPrivate}`)
   if (Boolean(ADMIN_USERNAME) !== Boolean(ADMIN_PASSWORD))
     conflicts.push('ADMIN_USERNAME and ADMIN_PASSWORD go together')
   if (/^(\d\d|[2-9]|auto)$/.test(PROCESSES ?? '') && !DATABASE_URL)
@@ -96,12 +99,10 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
   const lines = [...faults, ...conflictsOf(given)]
   if (!parsed.success || lines.length > 0) throw new OperatorError(`Wrong configuration: ${lines.join('; ')}`)
   const { data } = parsed
-  const loopback = loopbackHosts.has(data.HOST)
   return {
     port: data.PORT,
     host: data.HOST,
-    /** Whether only this machine can reach it. */
-    loopback,
+    isPublic: isPublic(given),
     databaseUrl: data.DATABASE_URL,
     dataDir: resolve(data.DATA_DIR),
     publicUrl:
@@ -112,7 +113,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
         ? { username: data.ADMIN_USERNAME, password: data.ADMIN_PASSWORD }
         : undefined,
     /** Whether an empty database is filled with the demo neighbourhood. */
-    demo: data.DEMO !== 'off' && loopback && !data.DATABASE_URL,
+    demo: data.DEMO !== 'off' && !isPublic(given) && !data.DATABASE_URL,
     rateLimits: data.RATE_LIMITS === 'on',
     processes: data.PROCESSES,
     trustProxy: data.TRUST_PROXY,

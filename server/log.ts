@@ -28,3 +28,6 @@ export function loggerOptions({ logLevel }: Config) {
     },
   }
 }
+
+/** At these levels every request has its line. */
+export const logsRequests = ({ logLevel }: Config) => ['trace', 'debug', 'info'].includes(logLevel)

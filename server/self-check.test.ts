@@ -1,6 +1,8 @@
+import { desc, eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../tests/support/database.ts'
 import { loadConfig } from './config.ts'
+import { users } from './database/schema.ts'
 import { fillDemo } from './demo/demo.ts'
 import { hashPassword } from './identity/passwords.ts'
 import { checkDeployment } from './self-check.ts'
@@ -43,7 +45,30 @@ test.each([
   expect(await check({ ...good, ...change })).toEqual([expect.stringContaining(words)])
 })
 
-test('demo accounts with their known password stop a public start', async () => {
+test('SECURITY 26: behind a proxy on the same machine the same is asked as on a public HOST', async () => {
+  const { HOST: _, ...behindProxy } = good
+  expect(await check({ ...behindProxy, CONTACT_EMAIL: '' })).toEqual([
+    expect.stringContaining('placeholders'),
+  ])
+  await expect(check({ TRUST_PROXY: 'loopback' })).rejects.toThrow('PUBLIC_URL')
+})
+
+test('SECURITY 26: while one person of the demo has the known password, a public start stops', async () => {
   await fillDemo(db, { hashPassword })
   await expect(check(good)).rejects.toThrow('demo account')
+  await expect(check({ PUBLIC_URL: 'https://ish.example' })).rejects.toThrow('demo account')
+  const [last] = await db
+    .select()
+    .from(users)
+    .where(eq(users.role, 'job_seeker'))
+    .orderBy(desc(users.id))
+    .limit(1)
+  const passwordHash = await hashPassword('hech kim bilmaydi')
+  await db
+    .update(users)
+    .set({ passwordHash })
+    .where(ne(users.id, last?.id ?? 0))
+  await expect(check(good)).rejects.toThrow(`demo account ${last?.username}`)
+  await db.update(users).set({ passwordHash })
+  expect(await check(good)).toEqual([])
 })

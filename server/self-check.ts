@@ -1,14 +1,14 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { Config } from './config.ts'
 import type { Db } from './database/db.ts'
 import { users } from './database/schema.ts'
-import { demoAccounts } from './demo/demo.ts'
+import { demoPassword, demoUsernames } from './demo/demo.ts'
 import { verifyPassword } from './identity/passwords.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** Where the product meets strangers, what must not be: dangers stop the start, the rest is said. */
 export async function checkDeployment(db: Db, config: Config, warn: (line: string) => void): Promise<void> {
-  if (config.loopback) return
+  if (!config.isPublic) return
   const dangers = [missingPublicUrl(config), await openDemoAccounts(db)].filter((line) => line !== undefined)
   if (dangers.length > 0) throw new OperatorError(dangers.join('\n'))
   for (const line of [
@@ -21,17 +21,22 @@ export async function checkDeployment(db: Db, config: Config, warn: (line: strin
 }
 
 const missingPublicUrl = (config: Config) =>
-  config.publicUrlGiven ? undefined : 'HOST is public, so PUBLIC_URL must say the address that people see'
+  config.publicUrlGiven
+    ? undefined
+    : 'The product is public, so PUBLIC_URL must say the address that people see'
 
 /** Everyone knows their password. */
 async function openDemoAccounts(db: Db): Promise<string | undefined> {
-  const names = demoAccounts.map(({ username }) => username)
-  const found = await db.select().from(users).where(inArray(users.username, names))
-  for (const { username, passwordHash, disabledAt } of found) {
-    const password = demoAccounts.find((account) => account.username === username)?.password ?? ''
-    if (!disabledAt && (await verifyPassword(passwordHash, password)))
-      return `HOST is public, but the demo account ${username} still has its known password: run npm run db:reset, or start on an empty database`
-  }
+  const found = await db
+    .select({ username: users.username, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(inArray(users.username, demoUsernames), isNull(users.disabledAt)))
+    .orderBy(users.id)
+  // People of one demo share one hash: it is looked at once.
+  const hashes = new Map(found.map(({ username, passwordHash }) => [passwordHash, username]))
+  for (const [hash, username] of hashes)
+    if (await verifyPassword(hash, demoPassword))
+      return `The product is public, but the demo account ${username} still has its known password: run npm run db:reset, or start on an empty database`
   return undefined
 }
 

@@ -16,7 +16,7 @@ export const crash: Trial = {
 }
 
 const writerCount = 8
-/** From the kill to the next acknowledged write, beyond thrice what a start takes on this machine now. */
+/** The next acknowledged write must come within three normal starts plus this time. */
 const mostDelayMs = 10_000
 const victims = ['the product', 'PostgreSQL', 'both'] as const
 type Victim = (typeof victims)[number]
@@ -54,8 +54,8 @@ async function run(context: Context) {
     count(rounds, victim)
     progress(`round ${round}: ${victim} killed, ${recovery.toFixed(0)} ms until the next write`)
   }
-  figure('a start in order', milliseconds(usualStart))
-  for (const fault of product.faults()) violation(`the log tells of ${fault}`)
+  figure('a normal start', milliseconds(usualStart))
+  for (const fault of product.faults()) violation(`the log has: ${fault}`)
   figure('rounds, by what was killed', tally(rounds))
   figure('acknowledged', `${writers.jobs.size} jobs, ${writers.decisions.size} applications with decisions`)
   figure('answers', tally(writers.seen))
@@ -76,17 +76,17 @@ async function strike(victim: Victim, product: Product, folder: string) {
   await product.start()
 }
 
-/** Everything of PostgreSQL at once, as when the machine goes. */
+/** Kills all PostgreSQL processes at once, like a power failure. */
 function endLeftovers(folder: string) {
   for (const pid of findProcesses(folder)) send(pid, 'SIGKILL')
 }
 
-/** A write that began after the kill and was acknowledged. */
+/** Waits for an acknowledged write that began after the kill. */
 async function untilWritten(writers: Writers, signal: AbortSignal) {
   const struck = performance.now()
   while (writers.lastAt() <= struck) {
     signal.throwIfAborted()
-    if (!writers.isWriting()) throw new Error('nobody writes any more')
+    if (!writers.isWriting()) throw new Error('no writer is running')
     await sleep(10)
   }
 }

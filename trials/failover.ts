@@ -16,7 +16,7 @@ export const failover: Trial = {
 }
 
 const writerCount = 6
-/** From the promotion until both instances answer on the new primary. */
+/** The time from the promotion until both instances use the new primary. */
 const mostRecoveryMs = 15_000
 
 async function run({ size, random, signal, figure, violation, progress }: Context) {
@@ -26,7 +26,7 @@ async function run({ size, random, signal, figure, violation, progress }: Contex
   let mostListening = 0
   for (let round = 0; round < size; round++) {
     signal.throwIfAborted()
-    // Everything anew: a primary that was killed does not come back by itself.
+    // New servers in each round: a killed primary does not come back by itself.
     const scratch = await createScratch()
     try {
       const result = await failOver(scratch, {
@@ -55,7 +55,7 @@ async function run({ size, random, signal, figure, violation, progress }: Contex
 
 interface Plan {
   writeMs: number
-  /** How long nobody notices that the primary is gone. */
+  /** The time until the failure of the primary is detected. */
   noticeMs: number
   /** How long the address leads to a standby that refuses LISTEN and writes. */
   standbyMs: number
@@ -90,7 +90,7 @@ async function failOver(scratch: Scratch, { writeMs, noticeMs, standbyMs, violat
   if (loss) violation(loss)
   for (const instance of instances) {
     if (!instance.isRunning()) violation('an instance ended')
-    for (const fault of instance.faults()) violation(`the log tells of ${fault}`)
+    for (const fault of instance.faults()) violation(`the log has: ${fault}`)
   }
   return { recovery, listening, acknowledged: writers.jobs.size, seen: writers.seen }
 }
@@ -98,7 +98,7 @@ async function failOver(scratch: Scratch, { writeMs, noticeMs, standbyMs, violat
 /** Before its promotion: no instance is ready, and none leaves sessions behind. Gives how many it has. */
 async function watchStandby(standby: Cluster, instances: Product[], violation: Plan['violation']) {
   for (const { client } of instances) {
-    const answer = await client.ask({ path: '/readyz', patienceMs: 10_000 })
+    const answer = await client.ask({ path: '/readyz', timeoutMs: 10_000 })
     if (answer.status !== 503) violation(`/readyz said ${answer.status} on a standby`)
   }
   const left = await standby.query("SELECT FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
@@ -112,7 +112,7 @@ async function promote(standby: Cluster, instances: Product[]): Promise<number> 
   const begun = performance.now()
   for (const { client } of instances) {
     const isReady = async () =>
-      (await client.ask({ path: '/readyz', patienceMs: 10_000 }).catch(() => undefined))?.status === 200
+      (await client.ask({ path: '/readyz', timeoutMs: 10_000 }).catch(() => undefined))?.status === 200
     while (!(await isReady())) await sleep(20)
   }
   return performance.now() - begun

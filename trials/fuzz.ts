@@ -12,18 +12,18 @@ import type { Context, Trial } from './support/trial.ts'
 import { embeddedConnection, openWorld } from './support/world.ts'
 
 const mostMinutes = 60
-/** From here on every call must have succeeded at least once, or the trial has not reached far enough. */
+/** With this many requests every endpoint must succeed at least once, else the trial proves too little. */
 const enoughForAll = 3000
 
 export const fuzz: Trial = {
-  what: 'requests made from the OpenAPI document: valid, nearly valid and wild, for every call and caller',
+  what: 'requests from the OpenAPI document: valid, nearly valid and random, for every endpoint and caller',
   size: { of: 'requests', usual: 100_000 },
   mostMinutes,
   run,
 }
 
-/** Ends sessions, accounts or what can be decided, which the trial then restores. */
-const upsetting = new Set(['logout', 'endSessions', 'changePassword', 'updateUser', 'decideApplication'])
+/** These end sessions, disable accounts or decide applications; the trial restores them afterwards. */
+const destructive = new Set(['logout', 'endSessions', 'changePassword', 'updateUser', 'decideApplication'])
 
 async function run(context: Context) {
   const { scratch, seed, size, violation } = context
@@ -36,14 +36,14 @@ async function run(context: Context) {
   const document: OpenApiDocument = JSON.parse((await product.client.ask({ path: '/api/openapi.json' })).body)
   const calls = anyCall({ document, known: knownValues(), ...people })
   const seen = createTally()
-  // One after another: what is written between two requests was written by the first.
+  // One after another, so we know which request wrote what.
   const property = fc.asyncProperty(calls, async (call) => {
     const answer = await product.client.ask(call)
     const fault = findFault(call, answer, await newWrites())
     if (fault) throw new Error(`${fault}\n${answer.body.slice(0, 500)}`)
     seen.add(call, answer.status)
     if (seen.requests % 5000 === 0) context.progress(`${seen.requests} requests`)
-    if (answer.status < 300 && upsetting.has(call.operation)) {
+    if (answer.status < 300 && destructive.has(call.operation)) {
       await people.restore()
       await newWrites()
     }
@@ -59,11 +59,11 @@ async function run(context: Context) {
       `${JSON.stringify(found.counterexample?.[0])?.slice(0, 2000)}: ${found.errorInstance instanceof Error ? found.errorInstance.message : 'out of time'}`,
     )
   if (!product.isRunning()) violation('the product ended')
-  for (const fault of product.faults()) violation(`the log tells of ${fault}`)
+  for (const fault of product.faults()) violation(`the log has: ${fault}`)
   seen.report(context, Object.values(document.paths).flatMap(Object.values))
 }
 
-/** The demo's ids, so that many calls reach something that exists. */
+/** The demo's ids, so that many requests find an existing object. */
 function knownValues() {
   const upTo = (end: number) => Array.from({ length: end }, (_, index) => index + 1)
   return {

@@ -9,7 +9,7 @@ import type { Context, Trial } from './support/trial.ts'
 import { embeddedConnection, openWorld, type World } from './support/world.ts'
 
 export const load: Trial = {
-  what: 'a day in the neighbourhood at a rising rate, until it no longer holds',
+  what: 'a mix of typical actions at a rising rate, until errors or slow answers',
   size: { of: 'seconds at each rate', usual: 20 },
   mostMinutes: 30,
   run,
@@ -18,13 +18,13 @@ export const load: Trial = {
 const firstRate = 10
 const growth = 1.4
 const mostRate = 20_000
-/** Steps shorter than this are a quick look, which does not look for the knee. */
+/** With shorter steps the trial is only a quick check up to `quickRate`. */
 const enoughSeconds = 5
 const quickRate = 50
 const jobs = 5000
-/** A rate holds with no error and nearly everyone answered within this. */
+/** A rate is sustained if there is no error and the p95 is within this time. */
 const mostP95 = 1_000
-/** More at once than any queue is worth waiting in. */
+/** With more requests in flight than this, the step ends as failed. */
 const mostInFlight = 3000
 
 interface Step {
@@ -42,36 +42,36 @@ async function run({ scratch, size, random, signal, figure, violation, progress 
   const client = createClient(product.address, { connections: 1000 })
   scratch.onEnd(() => client.close())
   const place = await buildNeighbourhood(world, client, random)
-  // The first visitors find nothing in any cache; they are not the day.
-  await live(place, world, { rate: firstRate, seconds: Math.min(size, 5) })
-  let held: Step | undefined
+  // Warm-up: the first requests find an empty cache.
+  await runStep(place, world, { rate: firstRate, seconds: Math.min(size, 5) })
+  let best: Step | undefined
   const top = size < enoughSeconds ? quickRate : mostRate
   for (let rate = firstRate; rate < top; rate = Math.round(rate * growth)) {
     signal.throwIfAborted()
-    const step = await live(place, world, { rate, seconds: size })
-    const holds = step.bad.size === 0 && quantile(step.times, 0.95) <= mostP95
+    const step = await runStep(place, world, { rate, seconds: size })
+    const sustained = step.bad.size === 0 && quantile(step.times, 0.95) <= mostP95
     const words = `${rate}/s: p95 ${milliseconds(quantile(step.times, 0.95))}${step.bad.size > 0 ? `, ${tally(step.bad)}` : ''}`
-    progress(`${words} ${holds ? 'held' : 'not held'}`)
+    progress(`${words} ${sustained ? 'sustained' : 'not sustained'}`)
     if (step.bad.has('500')) violation(`500 at ${rate}/s`)
     if (step.bad.size > 0 && rate === firstRate) violation(`errors at the lowest rate: ${tally(step.bad)}`)
-    if (!holds) figure('the knee', words)
-    if (!holds) break
-    held = step
+    if (!sustained) figure('first rate not sustained', words)
+    if (!sustained) break
+    best = step
   }
-  for (const fault of product.faults()) violation(`the log tells of ${fault}`)
+  for (const fault of product.faults()) violation(`the log has: ${fault}`)
   if (!product.isRunning()) violation('the product ended')
-  figure('the day', mix)
-  figure('held with no error', held ? `${held.rate} actions/s` : `not even ${firstRate} actions/s`)
-  if (held) figure('latency there', spread(held.times))
+  figure('mix', mix)
+  figure('highest rate without errors', best ? `${best.rate} actions/s` : `less than ${firstRate} actions/s`)
+  if (best) figure('latency there', spread(best.times))
 }
 
-/** People come when they come, whether or not those before them have been served. */
-async function live(
+/** Arrivals do not wait for earlier answers (open workload). */
+async function runStep(
   place: Neighbourhood,
   world: World,
   { rate, seconds }: { rate: number; seconds: number },
 ): Promise<Step> {
-  // All of them come from one address, which a real neighbourhood does not.
+  // All requests come from one address, so the rate limits of an address would stop them.
   await world.pool.query('DELETE FROM attempts')
   const step: Step = { rate, times: [], bad: new Map() }
   const inFlight = new Set<Promise<void>>()

@@ -17,7 +17,7 @@ export const outage: Trial = {
   run,
 }
 
-/** From the database's return until everyone is answered well. */
+/** The time from the database's return until all requests succeed. */
 const mostRecoveryMs = 10_000
 
 async function run(context: Context) {
@@ -36,22 +36,22 @@ async function externalOutages({ scratch, size, signal, figure, violation, progr
   writers.start()
   for (const [name, happen] of outages) {
     signal.throwIfAborted()
-    await probes.untilWell()
+    await probes.untilRecovered()
     probes.begin()
     await happen(cluster, size * 1000)
     if (!product.isRunning()) throw new Error(`${name}: the product ended`)
-    const recovery = await probes.untilWell()
+    const recovery = await probes.untilRecovered()
     for (const fault of probes.faults()) violation(`${name}: ${fault}`)
     if (recovery > mostRecoveryMs) violation(`${name}: ${milliseconds(recovery)} to recover`)
-    figure(name, `${probes.seen()}; well again after ${milliseconds(recovery)}`)
-    progress(`${name}: well again after ${milliseconds(recovery)}`)
+    figure(name, `${probes.seen()}; recovered after ${milliseconds(recovery)}`)
+    progress(`${name}: recovered after ${milliseconds(recovery)}`)
   }
   await writers.finish()
   await probes.stop()
   const loss = await findLoss(world, writers)
   if (loss) violation(loss)
   if (!product.isRunning()) violation('the product ended')
-  for (const fault of product.faults()) violation(`the log tells of ${fault}`)
+  for (const fault of product.faults()) violation(`the log has: ${fault}`)
   figure('writers were answered', tally(writers.seen))
   figure('acknowledged', `${writers.jobs.size} jobs, ${writers.decisions.size} applications with decisions`)
   await product.stop()

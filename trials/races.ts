@@ -6,7 +6,7 @@ import type { Context, Trial } from './support/trial.ts'
 import { embeddedConnection, embeddedUrl, openWorld } from './support/world.ts'
 
 export const races: Trial = {
-  what: 'fifty at once on two instances: applying, deciding, resumes, usernames, repeated calls, limits',
+  what: 'fifty at once on two instances: applying, deciding, resumes, usernames, idempotency keys, rate limits',
   size: { of: 'rounds', usual: 2000 },
   mostMinutes: 60,
   run,
@@ -28,7 +28,7 @@ async function run(context: Context) {
   for (let round = 0; round < size; round++) {
     signal.throwIfAborted()
     const [name, play] = raceCases[round % raceCases.length] ?? raceCases[0]
-    // One address and an hour are all that the limits see of this trial.
+    // All requests come from one address within an hour, so the rate limits would stop them.
     await arena.world.pool.query('DELETE FROM attempts')
     const fault = await play(arena)
     if (fault) violation(`round ${round}, ${name}: ${fault}`)
@@ -37,5 +37,5 @@ async function run(context: Context) {
   }
   for (const product of [one, two]) if (!product.isRunning()) violation('an instance ended')
   figure('rounds', tally(rounds))
-  figure('at once', '50, on two instances by turns')
+  figure('at once', '50, alternately on two instances')
 }

@@ -7,15 +7,15 @@ import { createClient } from './support/requests.ts'
 import type { Context, Trial } from './support/trial.ts'
 
 export const slow: Trial = {
-  what: 'slow clients (headers, bodies, reads) hold on while normal requests are timed',
+  what: 'slow clients (headers, bodies, reads) keep their connections while normal requests are timed',
   size: { of: 'slow clients', usual: 1000 },
   mostMinutes: 5,
   run,
 }
 
-/** What the server allows, and time to notice on a busy machine. */
+/** The server's timeouts, plus some time for a busy machine. */
 const mostHeldMs: Record<SlowKind, number> = { headers: 16_000, bodies: 21_000, reads: 100_000 }
-/** Fewer clients are for a quick look, which does not wait for those who never read. */
+/** With fewer clients the trial is a quick check and does not wait for clients that never read. */
 const enoughForReads = 500
 const clientsPerSecond = 200
 const mostNormalMs = 5_000
@@ -46,8 +46,9 @@ async function run({ scratch, size, signal, figure, violation }: Context) {
   for (const kind of waited) {
     const held = clients.filter((client) => client.kind === kind).map((client) => client.heldMs())
     const times = held.filter((ms) => ms !== undefined)
-    if (times.length < held.length) violation(`slow ${kind}: ${held.length - times.length} still hold on`)
-    if (times.length > 0) figure(`slow ${kind} saw that they were let go after`, spread(times))
+    if (times.length < held.length)
+      violation(`slow ${kind}: ${held.length - times.length} are still connected`)
+    if (times.length > 0) figure(`slow ${kind} were disconnected after`, spread(times))
   }
   if (quantile(among, 0.99) > mostNormalMs)
     violation(`normal requests took ${milliseconds(quantile(among, 0.99))} (99 of 100)`)
@@ -57,7 +58,7 @@ async function run({ scratch, size, signal, figure, violation }: Context) {
   figure('normal requests among them', `${among.length}: ${spread(among)}`)
 }
 
-/** Not all in one moment, which would be a flood. */
+/** Not all at once, which would be a flood. */
 async function gather(clients: SlowClient[], address: string, size: number) {
   for (; clients.length < size; await sleep(1000 / clientsPerSecond))
     clients.push(startSlowClient(address, slowKinds[clients.length % slowKinds.length] ?? 'headers'))
@@ -72,7 +73,7 @@ interface Timing {
   violation(what: string): void
 }
 
-/** A few visitors, each with a new connection now and then, as people come and go. */
+/** A few visitors, each with a new connection from time to time. */
 async function timeRequests({ address }: Product, { forMs, until = () => false, violation }: Timing) {
   const times: number[] = []
   const deadline = Date.now() + forMs

@@ -10,11 +10,12 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { Site } from '../contract/pages.ts'
-import { createAddressOf } from './api/page-address.ts'
+import { readAddresses } from './api/page-address.ts'
 import { pageServices } from './api/page-services.ts'
 import { paintFirst } from './lib/first-paint.ts'
+import { ScriptNonce } from './lib/script-nonce.ts'
 
-/** The server's way in. It lives here so that pages and handler share one copy of the router. */
+/** Called by the server. It is in this bundle so that pages and handler share one copy of the router. */
 export function createSite(build: ServerBuild, mode: 'production' | 'development'): Site {
   const handle = createRequestHandler(build, mode)
   return {
@@ -23,7 +24,7 @@ export function createSite(build: ServerBuild, mode: 'production' | 'development
       context.set(pageServices, services)
       return handle(request, context)
     },
-    addressOf: createAddressOf(build.routes),
+    ...readAddresses(build.routes),
   }
 }
 
@@ -31,16 +32,24 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(pageServices).report(error)
 }
 
-/** Renders the whole page at once: it goes to the cache, and its inline scripts are hashed for the policy. */
+/** Renders the whole page before it is sent: the server caches it and hashes its inline scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
-    // One piece: no late parts that scripts would have to move into place.
+  const { nonce } = context.get(pageServices)
+  const page = (
+    <ScriptNonce value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </ScriptNonce>
+  )
+  const { pipe } = renderToPipeableStream(page, {
+    nonce,
+    // One piece: React sends no late parts that a script must move into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: () => {
       const body = new PassThrough()

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { pageServices } from './api/page-services.ts'
 import { LiveMark } from './layouts/frame/live-mark.tsx'
@@ -7,6 +7,7 @@ import { ProgressLine } from './layouts/frame/progress-line.tsx'
 import { Providers } from './layouts/frame/providers.tsx'
 import { RouteAnnouncer } from './layouts/frame/route-announcer.tsx'
 import { SessionEnd } from './layouts/frame/session-end.tsx'
+import { ScriptNonce } from './lib/script-nonce.ts'
 import { firstThemeColor, themeScript } from './session/theme.ts'
 import stylesHref from './styles.css?url'
 import { frameText } from './text/frame.ts'
@@ -14,19 +15,19 @@ import { Toaster } from './ui/toaster.tsx'
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ site: context.get(pageServices).site })
 
-/** It holds for as long as the page is open. */
+/** The facts about the site do not change while the page is open. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The script below may add the theme's class before React looks.
+    // The theme script below can add a class before React hydrates.
     <html lang="uz" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={firstThemeColor} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={use(ScriptNonce)} dangerouslySetInnerHTML={{ __html: themeScript }} />
         <link rel="stylesheet" href={stylesHref} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

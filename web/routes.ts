@@ -1,7 +1,21 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** The route table. A screen that serves several areas stands in each of them under an id of its own. */
-export default [
+/** The part of one role. A screen may serve several areas, so the id of a route is its address, not its file. */
+function area(name: string, file: string, screens: RouteConfigEntry[]): RouteConfigEntry {
+  const children = screens.map((screen) => ({ ...screen, id: `${name}/${screen.path ?? 'index'}` }))
+  return route(name, file, { id: name }, children)
+}
+
+/** Addresses know their case: /JOBS is not a second /jobs, which would be rendered and cached again. */
+const matchCase = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
+  routes.map((entry) => ({
+    ...entry,
+    caseSensitive: true,
+    ...(entry.children && { children: matchCase(entry.children) }),
+  }))
+
+/** The route table. */
+export default matchCase([
   layout('layouts/public.tsx', [
     index('screens/landing/screen.tsx'),
     route('login', 'screens/login/screen.tsx'),
@@ -10,31 +24,31 @@ export default [
     route('jobs/:id', 'screens/job-detail/public.tsx'),
     route('employers', 'screens/employers/screen.tsx'),
   ]),
-  route('job_seeker', 'layouts/job-seeker.tsx', { id: 'job_seeker' }, [
-    index('screens/job-list/screen.tsx', { id: 'job_seeker/index' }),
+  area('job_seeker', 'layouts/job-seeker.tsx', [
+    index('screens/job-list/screen.tsx'),
     route('resumes', 'screens/resume/screen.tsx'),
-    route('jobs', 'screens/job-list/screen.tsx', { id: 'job_seeker/jobs' }),
-    route('jobs/new', 'screens/job-creation/screen.tsx', { id: 'job_seeker/jobs/new' }),
-    route('jobs/:id', 'screens/job-detail/screen.tsx', { id: 'job_seeker/jobs/:id' }),
-    route('profile', 'screens/profile/screen.tsx', { id: 'job_seeker/profile' }),
+    route('jobs', 'screens/job-list/screen.tsx'),
+    route('jobs/new', 'screens/job-creation/screen.tsx'),
+    route('jobs/:id', 'screens/job-detail/screen.tsx'),
+    route('profile', 'screens/profile/screen.tsx'),
   ]),
-  route('employer', 'layouts/dashboard.tsx', { id: 'employer' }, [
-    index('screens/job-list/screen.tsx', { id: 'employer/index' }),
+  area('employer', 'layouts/dashboard.tsx', [
+    index('screens/job-list/screen.tsx'),
     route('applicants', 'screens/employer-applications/screen.tsx'),
-    route('jobs', 'screens/job-list/screen.tsx', { id: 'employer/jobs' }),
-    route('jobs/new', 'screens/job-creation/screen.tsx', { id: 'employer/jobs/new' }),
+    route('jobs', 'screens/job-list/screen.tsx'),
+    route('jobs/new', 'screens/job-creation/screen.tsx'),
     route('post-job', 'screens/job-creation/post-job.tsx'),
-    route('jobs/:id', 'screens/job-detail/screen.tsx', { id: 'employer/jobs/:id' }),
-    route('profile', 'screens/profile/screen.tsx', { id: 'employer/profile' }),
+    route('jobs/:id', 'screens/job-detail/screen.tsx'),
+    route('profile', 'screens/profile/screen.tsx'),
   ]),
-  route('admin', 'layouts/dashboard.tsx', { id: 'admin' }, [
-    index('screens/statistics/screen.tsx', { id: 'admin/index' }),
-    route('statistics', 'screens/statistics/screen.tsx', { id: 'admin/statistics' }),
+  area('admin', 'layouts/dashboard.tsx', [
+    index('screens/statistics/screen.tsx'),
+    route('statistics', 'screens/statistics/screen.tsx'),
     route('users', 'screens/users/screen.tsx'),
-    route('jobs', 'screens/job-list/screen.tsx', { id: 'admin/jobs' }),
-    route('jobs/new', 'screens/job-creation/screen.tsx', { id: 'admin/jobs/new' }),
-    route('jobs/:id', 'screens/job-detail/screen.tsx', { id: 'admin/jobs/:id' }),
-    route('profile', 'screens/profile/screen.tsx', { id: 'admin/profile' }),
+    route('jobs', 'screens/job-list/screen.tsx'),
+    route('jobs/new', 'screens/job-creation/screen.tsx'),
+    route('jobs/:id', 'screens/job-detail/screen.tsx'),
+    route('profile', 'screens/profile/screen.tsx'),
   ]),
   route('*', 'screens/not-found/screen.tsx'),
-] satisfies RouteConfig
+]) satisfies RouteConfig

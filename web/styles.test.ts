@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-const css = readFileSync(new URL('styles.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('styles/colors.css', import.meta.url), 'utf8')
 
 function colorsOf(selector: string): Map<string, string> {
   const block = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? ''

@@ -1,20 +1,25 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { lockedPackages, readLockfile } from '../lockfile.ts'
 
 const run = promisify(execFile)
 
 /** A copy of the checkout as it stands, to be mutilated in peace, and gone afterwards. */
-export async function copyCheckout(root: string): Promise<{ folder: string; remove: () => Promise<void> }> {
+export async function copyCheckout(
+  root: string,
+  { packages = linkPackages } = {},
+): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'mahalla-ish-guards-'))
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 })
   try {
     // PostgreSQL may run as a lesser user, who must be able to walk in.
     await chmod(folder, 0o755)
     for (const file of await listTracked(root)) await copyFile(root, folder, file)
-    await linkPackages(root, folder)
+    await packages(root, folder)
     await copyBuiltSite(root, folder)
     return { folder, remove }
   } catch (error) {
@@ -45,6 +50,13 @@ async function linkPackages(root: string, folder: string) {
   for (const name of await readdir(join(root, 'node_modules')))
     if (!/^\.(?!bin$)/.test(name))
       await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name))
+}
+
+/** As `npm ci --omit=dev` leaves them: no development package is there, also none for a package to find. */
+export async function copyProductionPackages(root: string, folder: string) {
+  for (const [place, { dev }] of lockedPackages(readLockfile()))
+    if (!dev && existsSync(join(root, place)))
+      await cp(join(root, place), join(folder, place), { recursive: true })
 }
 
 /** A site that is up to date need not be built once more. */

@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }))
 let files = 0
 const newFile = () => join(folder, `${++files}.backup`)
 
-test('SECURITY 25: what was backed up and restored is the same, row by row, and goes on numbering alike', async () => {
+test('SECURITY 25: a restored backup has the same rows and the same sequences', async () => {
   const file = newFile()
   await backUp({ connectionString: source.url }, file)
   const target = await createEmptyDatabase()
@@ -28,7 +28,7 @@ test('SECURITY 25: what was backed up and restored is the same, row by row, and 
   expect(after).toEqual(before)
 })
 
-test('the restored database works: its rules and announcements are on', async () => {
+test('the restored database works: its constraints and its change feed are on', async () => {
   const file = newFile()
   await backUp({ connectionString: source.url }, file)
   const target = await createEmptyDatabase()
@@ -47,7 +47,7 @@ test('the restored database works: its rules and announcements are on', async ()
   })
 })
 
-test('a backup taken while people apply is of one moment', async () => {
+test('a backup taken while people apply is consistent', async () => {
   const busy = await createTestDatabase()
   await fillDemo(busy.db, { hashPassword: async () => 'hash' })
   let writing = true
@@ -73,7 +73,7 @@ test('a backup taken while people apply is of one moment', async () => {
   expect(rows[0].jobs).toBe(rows[0].applications)
 })
 
-test('a damaged or cut file is refused, and nothing is touched', async () => {
+test('a damaged or truncated file is refused, and the database is not changed', async () => {
   const file = newFile()
   await backUp({ connectionString: source.url }, file)
   const whole = await readFile(file)
@@ -91,21 +91,21 @@ test('a damaged or cut file is refused, and nothing is touched', async () => {
   expect(await contents(target.url)).toEqual({})
 })
 
-test('a database that holds something is not written over', async () => {
+test('a database that is not empty is not overwritten', async () => {
   const file = newFile()
   await backUp({ connectionString: source.url }, file)
   const other = await createTestDatabase()
   await expect(restore({ connectionString: other.url }, file)).rejects.toThrow('is not empty')
 })
 
-test('a file that exists is not written over', async () => {
+test('an existing file is not overwritten', async () => {
   const file = newFile()
   await writeFile(file, 'precious')
-  await expect(backUp({ connectionString: source.url }, file)).rejects.toThrow('exists already')
+  await expect(backUp({ connectionString: source.url }, file)).rejects.toThrow('already exists')
   expect(await readFile(file, 'utf8')).toBe('precious')
 })
 
-test('a backup of an older version is brought to the newest schema', async () => {
+test('a backup of an older version is migrated to the newest schema', async () => {
   const old = await createEmptyDatabase()
   await migrate({ connectionString: old.url }, { until: '0003_uzbek_sort_key' })
   await withClient(old.url, (client) =>

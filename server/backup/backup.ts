@@ -10,9 +10,9 @@ import { columnList, listTables, quote } from './tables.ts'
 
 export type OnProgress = (progress: { done: number; total: number }) => void
 
-/** Writes all that lasts to a file, as it stood at one moment, while the product goes on working. */
+/** Writes a consistent snapshot of all permanent tables to a file; the product keeps working. */
 export async function backUp(connection: Connection, file: string, onProgress: OnProgress = () => {}) {
-  if (await exists(file)) throw new OperatorError(`${file} exists already: name a new file`)
+  if (await exists(file)) throw new OperatorError(`${file} already exists: choose another file name`)
   const client = new pg.Client({ ...connection, application_name: `mahalla-ish backup ${process.pid}` })
   client.on('error', () => {})
   await client.connect()
@@ -93,14 +93,14 @@ const exists = (file: string) =>
 
 const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST'
 
-/** What the operator can mend: a folder that is not there, not theirs, or full. */
+/** Faults that the operator can fix get a plain message. */
 function asOperatorError(error: unknown, file: string): unknown {
   const { code } = error as NodeJS.ErrnoException
   const reasons: Record<string, string> = {
     ENOENT: 'its folder does not exist',
     EACCES: 'its folder is not writable',
     ENOSPC: 'the disk is full',
-    EEXIST: 'another backup to it is under way, or was killed: remove the .partial file',
+    EEXIST: 'another backup to it is running, or was killed: remove the .partial file',
   }
   const reason = code && reasons[code]
   return reason ? new OperatorError(`${file} cannot be written: ${reason}`, { cause: error }) : error

@@ -4,14 +4,14 @@ import { finished, pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { OperatorError } from '../operator-error.ts'
 
-// A backup is a zstd stream of parts: one letter for the kind, four bytes for the length, the content.
-// H says what it is, T begins a table, D is a piece of that table in COPY's text form, E ends it all with
-// the rows of each table and the hash of everything before.
+// A backup is a zstd stream of parts: one letter for the kind, four bytes for the length, then the content.
+// H is the header, T starts a table, D is a chunk of that table in COPY's text format, and E is the end, with
+// the row count of each table and the hash of everything before it.
 
 export interface TableHeader {
   name: string
   columns: string[]
-  /** The next number that the table would give; absent where it has none. */
+  /** The next value of the table's sequence, if it has one. */
   sequence?: { column: string; next: string }
 }
 
@@ -19,7 +19,7 @@ export interface Header {
   product: 'mahalla-ish'
   format: 1
   created_at: string
-  /** The last migration of the database that it was taken from. */
+  /** The last migration of the database. */
   migration: string
   tables: TableHeader[]
 }
@@ -38,7 +38,7 @@ export type Part =
 const lengthBytes = 4
 const mostPart = 64 * 1024 * 1024
 
-/** Writes parts in order; `end` closes the file whole or not at all. */
+/** Writes parts in order. Without `end` the file is not a valid backup. */
 export class BackupWriter {
   readonly #zip = createZstdCompress()
   readonly #hash = createHash('sha256')
@@ -46,7 +46,7 @@ export class BackupWriter {
 
   constructor(file: WriteStream) {
     this.#written = pipeline(this.#zip, file)
-    // The fault is told where the writing is awaited.
+    // `end` and `#write` await this promise and throw its error.
     this.#written.catch(() => {})
   }
 
@@ -82,7 +82,7 @@ export class BackupWriter {
 
 const damaged = (file: string) => new OperatorError(`${file} is damaged or not a backup of this product`)
 
-/** Reads the parts of a backup, and throws at the end if anything was altered or cut off. */
+/** Reads the parts of a backup, and throws at the end if it was changed or truncated. */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const source = createReadStream(file)
   const unzip = createZstdDecompress()

@@ -70,7 +70,7 @@ async function fill(client: pg.Client, { replace = false, keepSessions = false, 
   await applyMigrations(client)
 }
 
-/** With the tables' own triggers off: what they keep is in the backup too. */
+/** Triggers are off: the rows that they would write are in the backup. */
 async function loadTables(client: pg.Client, { file, header, rows, onProgress }: Omit<Fill, 'replace'>) {
   const names = header.tables.map(({ name }) => quote(name))
   await client.query(`TRUNCATE ${names.join(', ')}`)
@@ -81,7 +81,7 @@ async function loadTables(client: pg.Client, { file, header, rows, onProgress }:
     const loaded = await loadTable(client, table, data)
     if (loaded !== rows[table.name])
       throw new OperatorError(
-        `${table.name} took ${loaded} rows of ${rows[table.name]}; nothing was restored`,
+        `Loaded ${loaded} of ${rows[table.name]} rows of ${table.name}; nothing was restored`,
       )
     if (table.sequence) await setNext(client, table.name, table.sequence)
     done += loaded
@@ -90,7 +90,7 @@ async function loadTables(client: pg.Client, { file, header, rows, onProgress }:
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
 }
 
-/** The backup table by table; each table's data must be read before the next. */
+/** The tables of a backup; read the data of one before you ask for the next. */
 async function* tablesOf(file: string, header: Header) {
   const parts = readBackup(file)
   let current = await parts.next()
@@ -142,6 +142,6 @@ async function refuseNonEmpty(client: pg.Client) {
   )
   if (rows[0]?.there)
     throw new OperatorError(
-      'The database is not empty: restore into an empty one, or say --replace to lose what it has',
+      'The database is not empty: restore into an empty one, or use --replace to delete its data',
     )
 }

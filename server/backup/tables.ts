@@ -4,11 +4,11 @@ import type { TableHeader } from './format.ts'
 interface TableRow {
   name: string
   columns: string[]
-  needs: string[]
+  parents: string[]
   identity: string | null
 }
 
-/** Every table that lasts, those that others refer to first, with the columns that are stored as they are. */
+/** All permanent tables without generated columns. Referenced tables come first. */
 export async function listTables(client: pg.ClientBase): Promise<TableHeader[]> {
   const { rows } = await client.query<TableRow>(`
     SELECT c.relname AS name,
@@ -19,35 +19,35 @@ export async function listTables(client: pg.ClientBase): Promise<TableHeader[]> 
       array(
         SELECT DISTINCT confrelid::regclass::text FROM pg_constraint
         WHERE conrelid = c.oid AND contype = 'f' AND confrelid <> c.oid
-      ) AS needs,
+      ) AS parents,
       (SELECT attname::text FROM pg_attribute WHERE attrelid = c.oid AND attidentity <> '' LIMIT 1) AS identity
     FROM pg_class c
     WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p'
       AND c.relname <> 'migrations'
     ORDER BY c.relname`)
   const tables: TableHeader[] = []
-  for (const { name, columns, identity } of inOrder(rows)) {
+  for (const { name, columns, identity } of parentsFirst(rows)) {
     const sequence = identity && { column: identity, next: await nextNumber(client, name, identity) }
     tables.push({ name, columns, ...(sequence && { sequence }) })
   }
   return tables
 }
 
-function inOrder(rows: TableRow[]): TableRow[] {
+function parentsFirst(rows: TableRow[]): TableRow[] {
   const ordered: TableRow[] = []
-  const place = (row: TableRow) => {
+  const add = (row: TableRow) => {
     if (ordered.includes(row)) return
-    for (const need of row.needs) {
-      const parent = rows.find(({ name }) => name === need)
-      if (parent) place(parent)
+    for (const parentName of row.parents) {
+      const parent = rows.find(({ name }) => name === parentName)
+      if (parent) add(parent)
     }
     ordered.push(row)
   }
-  rows.forEach(place)
+  rows.forEach(add)
   return ordered
 }
 
-/** The next number that the table would give. */
+/** The next value of the table's sequence. */
 async function nextNumber(client: pg.ClientBase, table: string, column: string): Promise<string> {
   const { rows } = await client.query<{ sequence: string }>(
     'SELECT pg_get_serial_sequence($1, $2) AS sequence',

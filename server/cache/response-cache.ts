@@ -70,14 +70,16 @@ export class ResponseCache {
     return response
   }
 
+  has(key: string): boolean {
+    return this.#slots.has(key)
+  }
+
   /** The response that this very address had last time, while it is still right. */
   recall(address: string): CachedResponse | undefined {
     const slot = this.#byAddress.get(address)
     if (!slot || !this.#isTrusted()) return undefined
     this.#use(slot)
     this.#hits++
-    const asking = this.#asking.getStore()
-    if (asking) this.#inherit(asking, slot)
     return slot.response
   }
 

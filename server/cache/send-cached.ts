@@ -1,39 +1,29 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CachedResponse } from './cached-response.ts'
 import { matchesEtag, pickEncoding } from './negotiation.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/**
- * A first hook: a GET of an address that was answered before, letter by letter the same, is answered at once.
- * It costs a look in a map and a copy of bytes. All other requests go on to their route.
- */
-export function answerFromCache(app: FastifyInstance, cache: ResponseCache) {
-  app.addHook('onRequest', (request, reply, done) => {
-    const response = request.raw.method === 'GET' ? cache.recall(request.raw.url ?? '') : undefined
-    if (response) send(request, reply, response)
-    else done()
-  })
-}
-
-/** Answers with a cached response, and lets the next GET of the same address be answered by the first hook. */
+/** Answers with a cached response. With the cache, the next GET of the same address is answered before its route. */
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { cache, response }: { cache: ResponseCache; response: CachedResponse },
+  { cache, response }: { cache?: ResponseCache; response: CachedResponse },
 ): FastifyReply {
-  if (request.raw.method === 'GET') cache.remember(request.raw.url ?? '', response)
-  return send(request, reply, response)
+  if (request.raw.method === 'GET') cache?.remember(request.raw.url ?? '', response)
+  reply.hijack()
+  writeCached(request.raw, reply.raw, response)
+  return reply
 }
 
 /** The response brings all its headers along, so nothing of the first caller's answer can reach another one. */
-function send(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): FastifyReply {
-  reply.hijack()
-  if (response.status === 200 && matchesEtag(request.headers['if-none-match'], response.etag)) {
-    reply.raw.writeHead(304, response.unchanged).end()
-    return reply
+export function writeCached(request: IncomingMessage, response: ServerResponse, cached: CachedResponse) {
+  const { headers } = request
+  if (cached.status === 200 && matchesEtag(headers['if-none-match'], cached.etag)) {
+    response.writeHead(304, cached.unchanged).end()
+    return
   }
-  const encoding = pickEncoding(request.headers['accept-encoding'])
-  const { headers, body } = (encoding && response.encoded[encoding]) ?? response.plain
-  reply.raw.writeHead(response.status, headers).end(body)
-  return reply
+  const encoding = pickEncoding(headers['accept-encoding'] as string | undefined)
+  const wire = (encoding && cached.encoded[encoding]) ?? cached.plain
+  response.writeHead(cached.status, wire.headers).end(wire.body)
 }

@@ -33,7 +33,7 @@ test('a changed password ends the sessions that the old one opened', async () =>
   expect(await findCaller(db, token)).toBeUndefined()
 })
 
-test('the password it has already changes nothing', async () => {
+test('setting the same password changes nothing', async () => {
   const { username, token } = await buildAdmin(world)
   const { stdout } = await admin(username, { env: { ADMIN_PASSWORD: builtPassword } })
   expect(stdout).toBe(`${username} already has this password\n`)
@@ -44,7 +44,7 @@ test('an employer is not turned into an administrator', async () => {
   const { username, role, token } = await buildEmployer(world)
   const { code, stderr } = await admin(username, { env: { ADMIN_PASSWORD: 'anor-daraxti-3' } })
   expect(code).toBe(1)
-  expect(stderr).toContain(`${username} is an account of another kind`)
+  expect(stderr).toContain(`${username} is not an administrator's account`)
   expect(await findCaller(db, token)).toMatchObject({ role })
 })
 
@@ -59,7 +59,7 @@ test.each([
   expect(await hasPassword(username, input)).toBe(false)
 })
 
-test('a password among the arguments is refused', async () => {
+test('a password on the command line is refused', async () => {
   const { code, stderr } = await runOnCommandLine('admin.ts', {
     args: [uniqueName('boshliq'), 'anor-daraxti-4'],
     env: { DATABASE_URL: url },

@@ -21,14 +21,14 @@ await runCommand(async () => {
   const [given = '', ...rest] = positionals
   const username = registration.shape.username.safeParse(given)
   if (!username.success || rest.length > 0) throw new OperatorError(usage)
-  // Here the variable stands alone; the start wants it together with a name.
+  // This command takes the name as an argument; loadConfig accepts the password only together with a name.
   const { ADMIN_PASSWORD, ADMIN_USERNAME: _name, ...env } = process.env
   const config = loadConfig(env)
   const password = ADMIN_PASSWORD || (await readPassword())
   if (!newPassword.safeParse(password).success)
     throw new OperatorError('The password needs 8 to 200 characters')
-  // Also beside the running product, which heeds the change with its next request.
-  const { db, close } = await openDatabase({ ...config, guest: true, log: console.error })
+  // The product may be running; the change applies from its next request.
+  const { db, close } = await openDatabase({ ...config, joinRunning: true, log: console.error })
   try {
     const outcome = await setAdministrator(db, { username: username.data, password })
     console.log(outcomes[outcome](username.data))
@@ -37,7 +37,7 @@ await runCommand(async () => {
   }
 })
 
-/** Never from the arguments, which every user of the machine can read. */
+/** Not from the arguments: every user of the machine can read them. */
 async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '')
   const password = await askHidden('Password: ')

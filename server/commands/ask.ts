@@ -19,7 +19,7 @@ export async function askHidden(
 ): Promise<string> {
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
   const answer = await readAnswer({ input, output: unseen }, (reader) => {
-    // Only now, when the reader has stopped the terminal from echoing by itself.
+    // Only now: creating the reader turns the terminal's echo off.
     output.write(question)
     return reader.question('')
   })

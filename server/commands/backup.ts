@@ -20,7 +20,7 @@ await runCommand(async () => {
 async function create(file: string) {
   const { connection, close } = await openDatabase({
     ...loadConfig(process.env),
-    guest: true,
+    joinRunning: true,
     log: console.error,
   })
   try {

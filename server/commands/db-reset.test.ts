@@ -5,19 +5,19 @@ import { createEmptyDatabase } from '../../tests/support/database.ts'
 import { buildDataDir, startHolder } from '../../tests/support/holder.ts'
 import { migrate } from '../database/migrate.ts'
 
-// Each starts several processes, one after the other.
+// Each test starts several processes, one after the other.
 vi.setConfig({ testTimeout: 60_000 })
 
 const reset = (env: NodeJS.ProcessEnv, ...args: string[]) => runOnCommandLine('db-reset.ts', { args, env })
 
-/** Asks under another name than the product's own, whose connections stop a reset. */
+/** Connects under another application name: a reset refuses to run while the product is connected. */
 async function query(url: string, sql: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   return (await client.query(sql).finally(() => client.end())).rows
 }
 
-test('an external database is emptied and migrated anew, without the demo', async () => {
+test('an external database is emptied and migrated again, without the demo', async () => {
   const { url } = await createEmptyDatabase()
   await migrate({ connectionString: url })
   await query(url, "INSERT INTO job_types (name, description) VALUES ('Sinov', 'Sinov uchun.')")
@@ -35,7 +35,7 @@ test('without a terminal and without --yes nothing is deleted', async () => {
   await query(url, 'CREATE TABLE kept ()')
   const { code, stderr } = await reset({ DATABASE_URL: url.replace('//', '//someone:secret@') })
   expect(code).toBe(1)
-  expect(stderr).toContain('say so with --yes')
+  expect(stderr).toContain('confirm with --yes')
   expect(stderr).not.toContain('secret')
   expect(await query(url, 'SELECT FROM kept')).toEqual([])
 })
@@ -51,7 +51,7 @@ test('a database that the product is using is refused', async () => {
   expect((await product.query('SELECT FROM kept').finally(() => product.end())).rows).toEqual([])
 })
 
-test('the embedded database comes back with the demo, and is refused while another process has it', async () => {
+test('the embedded database is reset and filled with the demo, but not while another process uses it', async () => {
   const dataDir = await buildDataDir()
   const { code, stdout } = await reset({ DATA_DIR: dataDir }, '--yes')
   expect(code).toBe(0)
@@ -65,7 +65,7 @@ test('the embedded database comes back with the demo, and is refused while anoth
   expect(await holder.query('SELECT count(*) > 60 AS kept FROM jobs')).toEqual([{ kept: true }])
 })
 
-test('an administrator is made and jobs are seeded beside the running product', async () => {
+test('an administrator is created and jobs are seeded while the product runs', async () => {
   const env = { DATA_DIR: await buildDataDir() }
   const holder = await startHolder(env.DATA_DIR)
   const admin = await runOnCommandLine('admin.ts', { args: ['boshliq'], env, input: 'anor-daraxti-5' })
@@ -79,7 +79,7 @@ test('an administrator is made and jobs are seeded beside the running product', 
   ).toEqual([{ jobs: 40, role: 'admin' }])
 })
 
-test('seeding a new embedded database brings the demo first, so that someone can sign in', async () => {
+test('seeding a new embedded database adds the demo first, so that people can sign in', async () => {
   const env = { DATA_DIR: await buildDataDir() }
   const { code } = await runOnCommandLine('db-seed.ts', { args: ['--jobs', '40'], env })
   expect(code).toBe(0)

@@ -19,7 +19,7 @@ await runCommand(async () => {
   console.log(`Emptied ${place}`)
 })
 
-/** As the first start would. */
+/** Like the first start. */
 async function startAnew(config: Config): Promise<void> {
   const { db, close } = await openDatabase({ ...config, log: console.error })
   try {
@@ -33,12 +33,12 @@ async function startAnew(config: Config): Promise<void> {
 }
 
 async function confirm(place: string): Promise<void> {
-  if (!process.stdin.isTTY) throw new OperatorError(`This deletes everything in ${place}: say so with --yes`)
-  const answer = await ask(`This deletes everything in ${place}. Type yes to go on: `)
+  if (!process.stdin.isTTY) throw new OperatorError(`This deletes everything in ${place}: confirm with --yes`)
+  const answer = await ask(`This deletes everything in ${place}. Type yes to continue: `)
   if (answer.trim() !== 'yes') throw new OperatorError('Nothing was deleted')
 }
 
-/** Without the password that the address may carry. */
+/** Without the password of DATABASE_URL. */
 function placeOf({ databaseUrl, dataDir }: Config): string {
   if (!databaseUrl) return dataDir
   const { host, pathname } = new URL(databaseUrl)

@@ -16,7 +16,7 @@ test('the chosen number of jobs is added, with people and applications to match'
   expect(rows).toEqual([{ jobs: 2000 }])
 })
 
-test('what cannot be is refused in one line', async () => {
+test('impossible numbers are refused in one line', async () => {
   const { code, stdout, stderr } = await seed('--jobs', '1', '--users', '1')
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toBe('At least two users are needed: an employer and a job seeker\n')

@@ -11,13 +11,13 @@ import { readSeedCounts } from './seed-counts.ts'
 await runCommand(async () => {
   const counts = readSeedCounts(process.argv.slice(2))
   const config = loadConfig(process.env)
-  // Also beside the running product, which hears of the new jobs.
-  const { db, pool, close } = await openDatabase({ ...config, guest: true, log: console.error })
+  // The product may be running; it is notified of the new jobs.
+  const { db, pool, close } = await openDatabase({ ...config, joinRunning: true, log: console.error })
   try {
-    // A first start would find people here and no longer bring the demo and its accounts.
+    // The demo fills only an empty database, so it must come before the seeded users.
     if (config.demo) await fillDemo(db, { hashPassword })
     const started = performance.now()
-    // Nobody knows this password, so nobody signs in as one of them.
+    // Nobody knows this password, so nobody can sign in as a seeded user.
     const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
     await seed(pool, { ...counts, passwordHash, onProgress: createProgress() })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)

@@ -10,13 +10,13 @@ interface Output {
   write(text: string): unknown
 }
 
-/** Below this the work is over before anyone wonders. */
+/** Smaller work ends too soon to need progress. */
 const worthTelling = 5_000
 const barWidth = 30
 
 const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ' ')
 
-/** Tells how far the work is: a bar that moves on a terminal, a line per tenth in a log. */
+/** Shows progress: a moving bar on a terminal, a line for every 10 % in a log. */
 export function createProgress(output: Output = process.stderr): (progress: Progress) => void {
   let tenths = 0
   return ({ done, total }) => {

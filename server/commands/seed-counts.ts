@@ -4,10 +4,10 @@ import { proportions, type SeedCounts } from '../seed/seed.ts'
 
 const usage = 'npm run db:seed -- --jobs 100000 [--users 20000] [--applications 200000]'
 
-/** Ids are 32-bit numbers, and a digit too many must not fill the disk. */
+/** Ids are 32-bit numbers, and a typing mistake must not fill the disk. */
 const most = 10_000_000
 
-/** What the arguments of db:seed ask for. */
+/** Reads the arguments of db:seed. */
 export function readSeedCounts(args: string[]): SeedCounts {
   const option = { type: 'string' } as const
   const { values } = parseArgs({ args, options: { jobs: option, users: option, applications: option } })

@@ -8,7 +8,7 @@ import { applications, jobs, users } from './schema.ts'
 const world = await buildTestApp()
 const { db, pool } = world
 
-/** What the database keeps must be what counting gives. */
+/** The stored counts must equal counting the rows. */
 async function expectRight() {
   const { rows } = await pool.query<{ kept: string; counted: string }>(`
     WITH counted AS (
@@ -36,7 +36,7 @@ const job = (index: number) => ({
   employerId: employer.id,
 })
 
-test('rows in bulk, changed and deleted, are counted as they come and go', async () => {
+test('inserting, changing and deleting rows in bulk updates the counts', async () => {
   await db.insert(jobs).values(Array.from({ length: 500 }, (_, index) => job(index)))
   await expectRight()
   await db.update(jobs).set({ jobTypeId: 9 }).where(sql`id % 3 = 0`)
@@ -52,7 +52,7 @@ test('rows in bulk, changed and deleted, are counted as they come and go', async
   expect(await countJobs(db)).toBe(0)
 })
 
-test('what is undone is not counted', async () => {
+test('a transaction that is rolled back is not counted', async () => {
   await db.insert(jobs).values(job(1))
   const undone = db.transaction(async (tx) => {
     await tx.insert(jobs).values([job(2), job(3)])
@@ -63,7 +63,7 @@ test('what is undone is not counted', async () => {
   expect(await countJobs(db)).toBe(1)
 })
 
-test('roles and statuses are told apart', async () => {
+test('users are counted by role and applications by status', async () => {
   await buildAdmin(world)
   await db
     .update(users)
@@ -74,7 +74,7 @@ test('roles and statuses are told apart', async () => {
   await expectRight()
 })
 
-/** One of many who write at once: posts, applies, decides, moves and deletes, statement by statement. */
+/** One of many concurrent writers: posts, applies, decides, moves and deletes. */
 async function write(writer: number) {
   const seeker = seekers[writer % 7]
   for (let round = 0; round < 12; round += 1) {
@@ -100,7 +100,7 @@ async function write(writer: number) {
   }
 }
 
-test('twenty writers at once leave the counts right', async () => {
+test('the counts are correct after twenty concurrent writers', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, writer) => write(writer)))
   await expectRight()
   expect(await db.$count(applications)).toBe(240)

@@ -4,8 +4,8 @@ import type { Role } from '../../contract/endpoint.ts'
 import type { Db } from './db.ts'
 import { counters } from './schema.ts'
 
-// Numbers of rows as the database keeps them, in shards, while rows come and go (migration
-// 0008_kept_counts): reading them costs the same at ten rows and at ten million.
+// Row counts that triggers maintain, in shards (migration 0008_kept_counts). Reading a count takes the same
+// time for ten rows and for ten million.
 
 export async function countJobs(db: Db): Promise<number> {
   return total(await readCounts(db, 'jobs'))

@@ -17,7 +17,7 @@ const serverOf = (version: string) =>
 
 const refusal = (text: string) => new OperatorError(`DATABASE_URL: ${text}`)
 
-test('a server that is named is used as it is, and no data directory is made', async () => {
+test('the server in DATABASE_URL is used, and no data directory is created', async () => {
   const { url } = await createEmptyDatabase()
   const database = await openDatabase({ databaseUrl: url, dataDir: '/sys/never' })
   expect(database).toMatchObject({ embedded: false, folder: undefined, fresh: true })
@@ -25,7 +25,7 @@ test('a server that is named is used as it is, and no data directory is made', a
   await database.close()
 })
 
-test('an address where no one listens is refused', async () => {
+test('an address without a server is refused', async () => {
   const closed = createServer().listen(0, '127.0.0.1')
   const port = await portOf(closed)
   closed.close()
@@ -40,7 +40,7 @@ test('a host that does not exist is refused', async () => {
   )
 })
 
-test('an address that cannot be read is refused without repeating its password', async () => {
+test('an invalid address is refused, and its password is not shown', async () => {
   await expect(reachExternal('postgres://ali:secret%@[::1/jobs')).rejects.toThrow(
     new OperatorError('DATABASE_URL is not a valid PostgreSQL address'),
   )
@@ -48,7 +48,7 @@ test('an address that cannot be read is refused without repeating its password',
 
 test('a database that does not exist is refused', async () => {
   await expect(reachExternal(withDatabase(inject('testServer').url, 'no_such'))).rejects.toThrow(
-    /\/no_such is a server without a database of that name$/,
+    /\/no_such does not exist on this server$/,
   )
 })
 
@@ -69,7 +69,7 @@ test('a wrong password is refused, and not shown', async () => {
 })
 
 test.each([
-  ['no more connections allowed (max_client_conn)', 'with no connection left to give (max_client_conn)'],
+  ['no more connections allowed (max_client_conn)', 'with no free connection (max_client_conn)'],
   ['pgbouncer cannot connect to server', 'and the server behind it does not answer'],
   [
     'server login has been failing, try again later (server_login_retry)',
@@ -105,7 +105,7 @@ test('SECURITY 48: a pooler that takes the first connection and refuses the next
   )
   const databaseUrl = `postgres://ali:secret@127.0.0.1:${port}/jobs`
   await expect(openDatabase({ databaseUrl, dataDir: '/sys/never' })).rejects.toThrow(
-    new OperatorError('The database is PgBouncer, with no connection left to give (max_client_conn)'),
+    new OperatorError('The database is PgBouncer, with no free connection (max_client_conn)'),
   )
 })
 

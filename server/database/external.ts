@@ -8,7 +8,7 @@ const oldestVersion = 15
 const startingUp = '57P03'
 const patienceMs = 30_000
 
-/** Makes sure that DATABASE_URL names a server the product can live on, and tells how to reach it. */
+/** Checks that the product can use the server in DATABASE_URL. */
 export async function reachExternal(databaseUrl: string): Promise<Connection> {
   const connection: Connection = { connectionString: databaseUrl }
   const client = await connect(connection)
@@ -42,7 +42,7 @@ function createClient(connection: Connection): pg.Client {
       application_name: `mahalla-ish start ${process.pid}`,
     })
   } catch (error) {
-    // Not the parser's own words: they may repeat the address, and with it the password.
+    // Not the parser's message: it may contain the address with its password.
     throw new OperatorError('DATABASE_URL is not a valid PostgreSQL address', { cause: error })
   }
 }

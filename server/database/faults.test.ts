@@ -11,7 +11,7 @@ const faultOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('a connection that is cut between two statements of a transaction is a database away', async () => {
+test('a connection lost between two statements of a transaction counts as database unavailable', async () => {
   const fault = await faultOf(
     db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
@@ -28,7 +28,7 @@ test('a connection that is cut between two statements of a transaction is a data
   expect(isDatabaseAway(fault)).toBe(true)
 })
 
-test('a statement that takes too long is a database away; a wrong one is a fault of ours', async () => {
+test('a statement timeout counts as database unavailable; a wrong statement does not', async () => {
   const slow = await faultOf(
     db.transaction(async (tx) => {
       await tx.execute(sql`SET LOCAL statement_timeout = 20`)

@@ -25,28 +25,28 @@ interface Fault {
   constraint?: unknown
 }
 
-/** Drizzle wraps the driver's error; the code stands on the innermost one. */
+/** Drizzle wraps the driver's error; the innermost error has the code. */
 export function innermost(error: unknown): Fault {
   const fault = error as Fault
   return fault?.cause instanceof Error ? innermost(fault.cause) : (fault ?? {})
 }
 
-/** The database cannot answer now, through no fault of the request. */
+/** The database is unavailable; the request is not at fault. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message, syscall } = innermost(error)
-  // The socket of a stopped embedded server is gone from the disk.
+  // A stopped embedded server removes its socket, so the code is ENOENT.
   if (syscall === 'connect') return true
   if (typeof code === 'string' && (awayCodes.has(code) || code.startsWith('08'))) return true
   return typeof message === 'string' && awayMessages.test(message)
 }
 
-/** Text that PostgreSQL cannot store (22021, 22P05): the caller's fault. */
+/** Text that PostgreSQL cannot store (22021, 22P05): the client's mistake. */
 export function isUnstorableText(error: unknown): boolean {
   const { code } = innermost(error)
   return code === '22021' || code === '22P05'
 }
 
-/** A unique, foreign key or check rule of this name said no. */
+/** The error is a violation of this unique, foreign key or check constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   return innermost(error).constraint === constraint
 }

@@ -17,7 +17,7 @@ const draft = {
   job_type_id: 1,
 }
 
-/** How often each index was read that holds no rule: such are there to be read, or for nothing. */
+/** How often each non-unique index was read. Such an index is useless if no query reads it. */
 async function countReads(): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ name: string; reads: number }>(`
     SELECT indexrelname AS name, idx_scan::int AS reads
@@ -25,7 +25,7 @@ async function countReads(): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, reads }) => [name, reads]))
 }
 
-/** Whoever has most applications. */
+/** The user with the most applications. */
 async function signIn(column: 'seeker_id' | 'employer_id') {
   const { rows } = await pool.query<{ id: number }>(
     `SELECT ${column} AS id FROM applications GROUP BY ${column} ORDER BY count(*) DESC LIMIT 1`,
@@ -34,7 +34,7 @@ async function signIn(column: 'seeker_id' | 'employer_id') {
   return { token: token ?? '' }
 }
 
-test('every index is read by some call', { timeout: 120_000 }, async () => {
+test('every index is used by at least one endpoint', { timeout: 120_000 }, async () => {
   await seed(pool, { users: 2_000, jobs: 10_000, applications: 30_000, passwordHash })
   await pool.query(`INSERT INTO attempts (key, count, resets_at)
     SELECT 'guess:' || n, 1, now() + interval '1 hour' FROM generate_series(1, 20000) AS n`)

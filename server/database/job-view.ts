@@ -4,8 +4,8 @@ import type { Db } from './db.ts'
 import { type Keyset, keyset } from './keyset.ts'
 import { jobs, jobTypes, users } from './schema.ts'
 
-// A job as everyone sees it, with its type and its employer's name. Several modules show jobs, and
-// none of them owns another's tables, so the join stands here.
+// A public job with its type and its employer's name. Several modules show jobs and must not import each
+// other, so the join is here.
 
 const columns = {
   id: jobs.id,
@@ -44,7 +44,7 @@ export function selectJobs(db: Db, where: SQL | undefined, { position, orderBy }
 
 export type JobRow = Awaited<ReturnType<typeof selectJobs>>[number]
 
-/** The newest jobs of each of these employers in one query: at most so many of each, and so many in all. */
+/** The newest jobs of these employers in one query: at most `each` per employer and `inAll` together. */
 export async function listNewestJobsPerEmployer(
   db: Db,
   employerIds: number[],

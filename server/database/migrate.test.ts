@@ -26,7 +26,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, sql: string): P
   return (await client.query<Row>(sql).finally(() => client.end())).rows
 }
 
-test('the product has its tables after the first start, and the second finds nothing to do', async () => {
+test('the first start creates the tables, and the second changes nothing', async () => {
   const { url } = await createEmptyDatabase()
   const firstStart = await migrate({ connectionString: url })
   expect(firstStart).toMatchObject({ fresh: true })
@@ -35,9 +35,9 @@ test('the product has its tables after the first start, and the second finds not
   expect(await migrate({ connectionString: url })).toEqual({ fresh: false, applied: [] })
 })
 
-test('instances that start at once apply each migration once between them', async () => {
+test('when several instances start at once, each migration is applied once', async () => {
   const { url } = await createEmptyDatabase()
-  // Slow enough that all are at the lock while the first works, and past its limit of 100 ms.
+  // Slow enough that the others wait at the lock for longer than the timeout of 100 ms.
   const folder = await buildFolder({ ...first, ...second, '0003_slow.sql': 'SELECT pg_sleep(0.3);' })
   const connection = { connectionString: url, lock_timeout: 100, statement_timeout: 100 }
   const instances = await Promise.all(Array.from({ length: 6 }, () => migrate(connection, { folder })))
@@ -60,7 +60,7 @@ test('new migrations are applied to a database that has the older ones', async (
   expect(upgrade).toEqual({ fresh: false, applied: ['0002_names'] })
 })
 
-test('a migration that fails leaves nothing behind, and those before it stay', async () => {
+test('a migration that fails changes nothing, and the earlier ones stay', async () => {
   const { url } = await createEmptyDatabase()
   const folder = await buildFolder({ ...first, '0002_wrong.sql': 'CREATE TABLE half (); SELECT 1/0;' })
   const failed = migrate({ connectionString: url }, { folder })
@@ -81,7 +81,7 @@ test('a migration that was changed after it was applied is refused', async () =>
   )
 })
 
-test('turned line ends are no change', async () => {
+test('other line endings do not count as a change', async () => {
   const { url } = await createEmptyDatabase()
   await migrate(
     { connectionString: url },

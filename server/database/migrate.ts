@@ -4,7 +4,7 @@ import { OperatorError } from '../operator-error.ts'
 import { type Applied, findNext, type Migration, readMigrations } from './migration-files.ts'
 import type { Connection } from './pool.ts'
 
-/** Any number that no one else takes in this database: the letters "mahalla" read as bytes. */
+/** Any number that is unique in this database: the bytes of "mahalla". */
 const lockKey = '30787873400450145'
 /** While a migration waits for a table, everyone else who wants that table waits behind it: not for long. */
 const lockTimeoutMs = 2_000
@@ -43,7 +43,7 @@ export async function migrate(
     }
   } catch (error) {
     if (error instanceof OperatorError) throw error
-    throw new OperatorError(`The database could not be migrated: ${reasonOf(error)}`, { cause: error })
+    throw new OperatorError(`Cannot migrate the database: ${reasonOf(error)}`, { cause: error })
   } finally {
     await client.end()
   }
@@ -107,7 +107,7 @@ async function applyNext(client: pg.Client, migrations: Migration[]): Promise<st
     await client.query('COMMIT')
     return next.name
   } catch (error) {
-    // The first error is the one to tell; a dead connection cannot roll back and need not.
+    // Report the first error; a lost connection has already rolled back.
     await client.query('ROLLBACK').catch(() => {})
     throw error
   }

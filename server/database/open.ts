@@ -10,12 +10,12 @@ import { asOperatorError } from './refusals.ts'
 export interface Database {
   db: Db
   pool: pg.Pool
-  /** For a client of one's own: LISTEN, COPY, long work outside the pool's time limits. */
+  /** For a separate client: LISTEN, COPY, or work longer than the pool's timeouts. */
   connection: Connection
   embedded: boolean
-  /** Where the embedded database keeps its files. */
+  /** The data folder of the embedded server. */
   folder: string | undefined
-  /** No migration had been applied before. */
+  /** The database had no migrations before. */
   fresh: boolean
   close(): Promise<void>
 }
@@ -24,21 +24,21 @@ interface Options {
   databaseUrl?: string | undefined
   dataDir: string
   log?: (line: string) => void
-  /** A tool that may work beside the running product, on the product's embedded server. */
-  guest?: boolean
+  /** For commands: if the product is running, use its embedded server. */
+  joinRunning?: boolean
 }
 
-/** Opens DATABASE_URL, or the product's own server in the data directory, at the newest schema. */
+/** Opens DATABASE_URL or starts the embedded server, then migrates to the newest schema. */
 export async function openDatabase(options: Options): Promise<Database> {
-  const { databaseUrl, dataDir, log = () => {}, guest = false } = options
-  const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log, guest })
+  const { databaseUrl, dataDir, log = () => {}, joinRunning = false } = options
+  const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log, joinRunning })
   try {
     const connection = embedded?.connection ?? (await reachExternal(databaseUrl ?? ''))
     const { fresh } = await migrate(connection, { log })
     const pool = createPool(connection, log)
     let closing: Promise<void> | undefined
     const close = async () => {
-      // A client that is never given back must not hold up the stop.
+      // A client that never returns to the pool must not block the stop.
       await Promise.race([pool.end(), sleep(5_000, undefined, { ref: false })])
       await embedded?.stop()
     }

@@ -8,16 +8,16 @@ const byCode: Record<string, string> = {
   EAI_AGAIN: 'is not reachable: the host name is unknown',
   '28P01': 'refuses the user or its password',
   '28000': 'refuses the user or its password',
-  '3D000': 'is a server without a database of that name',
+  '3D000': 'does not exist on this server',
   '53100': 'has no disk space left',
-  '53300': 'has no connection left to give',
+  '53300': 'has no free connection',
   '57P03': 'is starting up or shutting down',
   '25006': 'is read-only, a standby perhaps; name the primary',
 }
 
 /** PgBouncer has one code (08P01) for all of these, and newer versions another for some. */
 const byWords: [RegExp, string][] = [
-  [/no more connections allowed/, 'is PgBouncer, with no connection left to give (max_client_conn)'],
+  [/no more connections allowed/, 'is PgBouncer, with no free connection (max_client_conn)'],
   [
     /unsupported (?:options )?startup parameter(?: in options)?:? *(\w*)/,
     'is PgBouncer, which refuses the setting $1: leave it out of DATABASE_URL, or name it in ignore_startup_parameters',

@@ -10,7 +10,7 @@ interface Options {
   log: (line: string) => void
 }
 
-/** Drops all that the database holds, whatever its schema; refuses while the product runs on it. */
+/** Drops everything in the database, of any version; refuses while the product uses it. */
 export async function emptyDatabase({ databaseUrl, dataDir, log }: Options): Promise<void> {
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log })
   try {

@@ -137,6 +137,7 @@ export const places = pgTable('places', {
 /** Words that jobs have or had, folded. */
 export const knownWords = pgTable('known_words', { word: text('word').primaryKey() })
 
+/** @public Only migrate.ts reads it, and before there is a schema; the comparing test knows it. */
 export const migrations = pgTable('migrations', {
   name: text('name').primaryKey(),
   checksum: text('checksum').notNull(),

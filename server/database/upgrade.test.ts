@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '../../tests/support/database.ts'
 import { migrate } from './migrate.ts'
 
-test('jobs, people and applications from before are folded and counted', async () => {
+test('existing jobs, users and applications are folded and counted by an upgrade', async () => {
   const { url } = await createEmptyDatabase()
   await migrate({ connectionString: url }, { until: '0005_limits_and_repeats' })
   const client = new pg.Client({ connectionString: url })

@@ -17,14 +17,14 @@ const { db, pool } = await createTestDatabase()
 const hashPassword = async (password: string) => `hash of ${password}`
 const now = new Date()
 
-// Two starters at once: one fills, the other finds the first one's people.
+// Two starts at once: one fills the database, the other finds it filled.
 const filled = await Promise.all([fillDemo(db, { hashPassword, now }), fillDemo(db, { hashPassword, now })])
 
 async function select(sql: string): Promise<Record<string, unknown>[]> {
   return (await pool.query(sql)).rows
 }
 
-test('an empty database is filled once, by whoever comes first', async () => {
+test('an empty database is filled once, by the first start', async () => {
   expect(filled.toSorted()).toEqual([false, true])
   expect(await fillDemo(db, { hashPassword, now })).toBe(false)
 })
@@ -44,7 +44,7 @@ test('everything written for the demo is stored', async () => {
   expect(demoApplications.length).toBeGreaterThanOrEqual(90)
 })
 
-test('there is someone of each role to sign in as, with a password that would be let in', async () => {
+test('each role has a demo account, with a password that registration would accept', async () => {
   const stored = await select('SELECT role, username, password_hash FROM users')
   for (const { role, username, password } of demoAccounts) {
     expect(stored).toContainEqual({ role, username, password_hash: `hash of ${password}` })
@@ -54,7 +54,7 @@ test('there is someone of each role to sign in as, with a password that would be
   expect(demoAccounts.map(({ role }) => role)).toEqual(['admin', 'employer', 'job_seeker'])
 })
 
-test('every kind of work has a job, and a picture that exists, but one that shows the placeholder', async () => {
+test('every job type has a job and an existing picture, except one that shows the placeholder', async () => {
   const types = await select(`
     SELECT id, name, pic1, EXISTS (SELECT FROM jobs WHERE job_type_id = job_types.id) AS used FROM job_types ORDER BY id`)
   expect(types.length).toBeGreaterThanOrEqual(12)
@@ -67,14 +67,14 @@ test('every kind of work has a job, and a picture that exists, but one that show
   expect(missing).toEqual([])
 })
 
-test('a new kind of work gets the next id', async () => {
+test('a new job type gets the next id', async () => {
   const rows = await select(
     "INSERT INTO job_types (name, description) VALUES ('Sinov', 'Sinov uchun.') RETURNING id = (SELECT max(id) + 1 FROM job_types) AS next",
   )
   expect(rows).toEqual([{ next: true }])
 })
 
-test('the demo employer has jobs, and applications in every state, most of them waiting', async () => {
+test('the demo employer has jobs, and applications in every status, most of them pending', async () => {
   const rows = await select(`
     SELECT status, count(*)::int AS count FROM applications
     JOIN users ON users.id = employer_id WHERE username = 'ish_beruvchi' GROUP BY status ORDER BY count DESC`)
@@ -83,7 +83,7 @@ test('the demo employer has jobs, and applications in every state, most of them 
   expect(demoJobs.filter(({ employer }) => employer === 'ish_beruvchi').length).toBeGreaterThanOrEqual(5)
 })
 
-test('the demo seeker has a resume and applications in every state', async () => {
+test('the demo seeker has a resume and applications in every status', async () => {
   const rows = await select(`
     SELECT count(DISTINCT status)::int AS states, count(DISTINCT resumes.id)::int AS resumes FROM applications
     JOIN users ON users.id = applications.seeker_id JOIN resumes ON resumes.seeker_id = users.id
@@ -104,7 +104,7 @@ test('nothing happened in the future or before its cause', async () => {
   expect(wrong.rows).toEqual([])
 })
 
-test('what the demo says, a person could have typed into the forms', () => {
+test('all texts of the demo are valid form input', () => {
   for (const { title, description, location, salary } of demoJobs)
     newJob.parse({
       title,
@@ -121,7 +121,7 @@ test('what the demo says, a person could have typed into the forms', () => {
   }
 })
 
-test('titles tell the jobs apart, and Latin text keeps to one apostrophe', () => {
+test('job titles are unique, and Latin text uses one kind of apostrophe', () => {
   expect(new Set(demoJobs.map(({ title }) => title)).size).toBe(demoJobs.length)
   const words = JSON.stringify([demoJobs, demoApplications, employers, seekers])
   expect(words).not.toMatch(/[‘’`´ʻʼ]/)

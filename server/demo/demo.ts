@@ -9,16 +9,19 @@ import { demoSeeker, seekers } from './seekers.ts'
 import type { DemoPerson } from './shapes.ts'
 import { timeline } from './timeline.ts'
 
-const demoPassword = 'mahalla2024'
+export const demoPassword = 'mahalla2024'
 
-/** The three people to sign in as. Everybody else of the demo has the same password. */
+/** All users that the demo creates. */
+export const demoUsernames = [admin, ...employers, ...seekers].map(({ username }) => username)
+
+/** The three demo accounts. Everybody else in the demo has the same password. */
 export const demoAccounts: { role: Role; username: string; password: string }[] = [
   { role: 'admin', username: admin.username, password: demoPassword },
   { role: 'employer', username: demoEmployer.username, password: demoPassword },
   { role: 'job_seeker', username: demoSeeker.username, password: demoPassword },
 ]
 
-/** Any number that no other advisory lock of the product has. */
+/** Different from every other advisory lock of the product. */
 const lockKey = 20_230_901
 
 interface Options {
@@ -27,15 +30,15 @@ interface Options {
 }
 
 type When = ReturnType<typeof timeline>
-/** Ids by what the demo calls a thing: username, job type name, job key. */
+/** Database ids by username, job type name or job key. */
 type Ids = Map<string, number>
 
-/** Fills an empty database with a believable neighbourhood; false when somebody is already there. */
+/** Fills an empty database with demo data; false when it already has users. */
 export async function fillDemo(db: Db, { hashPassword, now = new Date() }: Options): Promise<boolean> {
   const passwordHash = await hashPassword(demoPassword)
   const when = timeline(now)
   return db.transaction(async (tx) => {
-    // Of two starters the second waits here, and then finds the first one's people.
+    // When two instances start, the second waits here and then finds the users of the first.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockKey})`)
     if ((await tx.$count(users)) > 0) return false
     const userIds = await insertPeople(tx, passwordHash, when)
@@ -46,7 +49,7 @@ export async function fillDemo(db: Db, { hashPassword, now = new Date() }: Optio
   })
 }
 
-/** Whether the people to sign in as are there, from an earlier start. */
+/** Whether an earlier start created the demo accounts. */
 export async function hasDemo(db: Db): Promise<boolean> {
   const names = demoAccounts.map(({ username }) => username)
   return (await db.$count(users, inArray(users.username, names))) === names.length
@@ -129,6 +132,6 @@ async function insertApplications(db: Db, userIds: Ids, jobIds: Ids, when: When)
 
 function idOf(ids: Ids, name: string): number {
   const id = ids.get(name)
-  if (id === undefined) throw new Error(`The demo knows nothing called ${name}`)
+  if (id === undefined) throw new Error(`The demo has no ${name}`)
   return id
 }

@@ -1,6 +1,6 @@
 import type { DemoSeeker } from './shapes.ts'
 
-/** The optional fields of a resume, left empty. */
+/** The optional fields of a resume, all empty. */
 const nothingMore = { portfolio_link: '', extra1: '', extra2: '' }
 
 export const demoSeeker: DemoSeeker = {
@@ -176,7 +176,7 @@ export const seekers: DemoSeeker[] = [
       ...nothingMore,
     },
   },
-  // Three who have not written a resume yet.
+  // Three seekers without a resume.
   {
     username: 'islom_talaba',
     firstName: 'Islom',

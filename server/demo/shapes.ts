@@ -5,7 +5,7 @@ export interface DemoPerson {
   username: string
   firstName: string
   address: string
-  /** Plainly made up: nobody is called on +998 90 000 00 … */
+  /** Not a real number: +998 90 000 00 … is not in use. */
   phone: string
 }
 
@@ -14,13 +14,13 @@ export interface DemoSeeker extends DemoPerson {
 }
 
 export interface DemoJob {
-  /** What applications call it by. */
+  /** Applications refer to the job by this key. */
   key: string
   employer: string
   jobType: string
   title: string
   location: string
-  /** So'm a month. */
+  /** In so'm per month. */
   salary: number
   daysAgo: number
   description: string[]

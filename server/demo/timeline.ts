@@ -5,7 +5,7 @@ import type { DemoApplication, DemoJob, DemoPerson } from './shapes.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** When everything of the demo happened, counted back from now: nobody acts before joining. */
+/** The times of all demo events, counted back from now. Nobody acts before joining. */
 export function timeline(now: Date) {
   const before = (time: number) => new Date(now.getTime() - time)
   const jobsByKey = new Map(jobs.map((job) => [job.key, job]))
@@ -18,21 +18,21 @@ export function timeline(now: Date) {
     return new Date(posted(job).getTime() + application.hoursAfter * hour)
   }
 
-  /** A day and a half later, or half-way to now where that would lie in the future. */
+  /** 36 hours after the application, or half-way to now if that is earlier. */
   const decided = (application: DemoApplication) => {
     if (application.status === 'pending') return null
     const from = applied(application).getTime()
     return new Date(from + Math.min(36 * hour, (now.getTime() - from) / 2))
   }
 
-  /** A few days before the first thing the person did. */
+  /** Three days before the person's first event. */
   const joined = ({ username }: DemoPerson) => {
-    const deeds = [
+    const events = [
       ...jobs.filter((job) => job.employer === username).map(posted),
       ...applications.filter(({ seeker }) => seeker === username).map(applied),
     ]
-    if (deeds.length === 0) return before(60 * day)
-    return new Date(Math.min(...deeds.map((moment) => moment.getTime())) - 3 * day)
+    if (events.length === 0) return before(60 * day)
+    return new Date(Math.min(...events.map((moment) => moment.getTime())) - 3 * day)
   }
 
   return { posted, applied, decided, joined }

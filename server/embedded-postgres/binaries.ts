@@ -5,12 +5,12 @@ import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { OperatorError } from '../operator-error.ts'
 import { copyToStore } from './binary-store.ts'
-import { gistOf } from './file-fault.ts'
+import { summarizeOutput } from './file-fault.ts'
 import type { RunAs } from './run-as.ts'
 
 const run = promisify(execFile)
 
-/** A folder with bin/, lib/ and share/ from which the given user can run PostgreSQL. */
+/** The folder with bin/, lib/ and share/ from which this user can run PostgreSQL. */
 export async function findBinaries(runAs: RunAs): Promise<string> {
   const folder = findPackage()
   await restoreLinks(folder)
@@ -33,22 +33,22 @@ function findPackage(): string {
   }
 }
 
-/** npm packs no symbolic links; the package's install script makes them, unless scripts are forbidden. */
+/** npm packages have no symbolic links. The package's install script creates them, unless npm ignores scripts. */
 async function restoreLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: { source: string; target: string }[] = JSON.parse(list)
   for (const { source, target } of links) {
-    // Already there, or not ours to write: whether that matters is seen when the program runs.
+    // The link may exist already, or the folder may be read-only. Running the program shows if that matters.
     await symlink(relative(dirname(target), source), join(folder, '..', target)).catch(() => {})
   }
 }
 
-/** Why the programs do not run for this user; undefined when they do. */
+/** Why the programs do not run for this user; undefined when they run. */
 async function faultOf(folder: string, runAs: RunAs): Promise<string | undefined> {
   try {
     await run(join(folder, 'bin', 'postgres'), ['--version'], { ...runAs, cwd: '/', env: {} })
     return undefined
   } catch (error) {
-    return gistOf(error instanceof Error ? error.message : String(error))
+    return summarizeOutput(error instanceof Error ? error.message : String(error))
   }
 }

@@ -2,13 +2,13 @@ import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm } from 
 import { basename, dirname, join } from 'node:path'
 import { OperatorError } from '../operator-error.ts'
 
-/** Where root may keep programs for a lesser user to run, best first. */
+/** Where root puts programs that an unprivileged user will run; the first that works is used. */
 const ownStores = ['/var/cache/mahalla-ish', '/var/lib/mahalla-ish', '/var/tmp/mahalla-ish']
 
 /**
- * A checkout under root's home is closed to the user that PostgreSQL runs as. Its programs cannot be
- * handed over as open files (postgres resolves its own path), and the home is not ours to open: so they
- * are copied, once per version, to a place that everyone can read and only root can write.
+ * The user that PostgreSQL runs as cannot read a checkout under root's home, and we must not change the
+ * permissions there. So the programs are copied, once per version, to a folder that everyone can read and
+ * only root can write. (Open file handles do not help: postgres resolves its own path.)
  */
 export async function copyToStore(
   folder: string,
@@ -20,7 +20,7 @@ export async function copyToStore(
     try {
       const copy = await copyInto(store, folder)
       if (await works(copy)) return copy
-      faults.push(`what lies in ${copy} does not run`)
+      faults.push(`the copy in ${copy} does not run`)
     } catch (error) {
       faults.push(error instanceof Error ? error.message : String(error))
     }
@@ -38,7 +38,7 @@ async function copyInto(store: string, folder: string): Promise<string> {
   try {
     await cp(folder, draft, { recursive: true, verbatimSymlinks: true, filter: isNeeded })
     await openToReaders(draft)
-    // A start at the same time may have been quicker, and its copy may already be in use.
+    // Another start may have finished first, and its copy may be in use.
     await rename(draft, target).catch(async (error) => {
       if (await isComplete(folder, target)) return
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
@@ -51,7 +51,7 @@ async function copyInto(store: string, folder: string): Promise<string> {
   return target
 }
 
-/** In a folder like /var/tmp another user may have planted the name first. */
+/** In a folder like /var/tmp another user may have created this name first. */
 async function openStore(store: string): Promise<void> {
   await mkdir(store).catch((error) => {
     if (error.code !== 'EEXIST') throw error
@@ -67,7 +67,7 @@ async function nameOf(folder: string): Promise<string> {
   return `postgresql-${manifest.version}-${basename(dirname(folder))}`
 }
 
-/** Files for building C programs, and half the size. */
+/** Skips files for building C programs: half of the size. */
 const isNeeded = (path: string) => !path.endsWith('.a') && basename(path) !== 'pkgconfig'
 
 async function listFiles(folder: string): Promise<string[]> {
@@ -75,19 +75,19 @@ async function listFiles(folder: string): Promise<string[]> {
   return entries.filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** A copy cut short by a power failure has files missing or short. */
+/** After a power failure a copy may have missing or short files. */
 async function isComplete(folder: string, copy: string): Promise<boolean> {
   const files = (await listFiles(folder)).filter((file) => isNeeded(file) && isNeeded(dirname(file)))
   const sizes = await Promise.all(
     files.map(async (file) => {
-      const twin = await lstat(join(copy, file.slice(folder.length))).catch(() => undefined)
-      return twin?.size === (await lstat(file)).size
+      const copied = await lstat(join(copy, file.slice(folder.length))).catch(() => undefined)
+      return copied?.size === (await lstat(file)).size
     }),
   )
   return sizes.every(Boolean)
 }
 
-/** Whatever umask npm ran under: everyone reads, the owner alone writes. */
+/** Everyone reads, only the owner writes, under any umask of npm. */
 async function openToReaders(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

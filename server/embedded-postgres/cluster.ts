@@ -4,7 +4,7 @@ import { chown, lchown, mkdir, open, readdir, readFile, rename, rm, stat } from 
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { OperatorError } from '../operator-error.ts'
-import { gistOf, onPath } from './file-fault.ts'
+import { onPath, summarizeOutput } from './file-fault.ts'
 import type { RunAs } from './run-as.ts'
 import { initdbArguments } from './settings.ts'
 
@@ -15,12 +15,12 @@ const draftPrefix = 'postgres.draft-'
 export const folderOf = (dataDir: string) => join(dataDir, 'postgres')
 
 /**
- * How PostgreSQL's programs name their data folder, in which they are started. As another user they may
- * not be able to walk there (root's home is closed to them), but their own working directory is open.
+ * The path by which PostgreSQL's programs open their data folder. Another user may not be allowed to
+ * follow the real path (root's home is closed), but can always use its own working directory.
  */
-export const ownNameOf = (folder: string, runAs: RunAs) => (runAs ? '/proc/self/cwd' : folder)
+export const dataPathFor = (folder: string, runAs: RunAs) => (runAs ? '/proc/self/cwd' : folder)
 
-/** Only what the programs need: the product's environment holds secrets, and PG… variables would meddle. */
+/** Not the product's environment: it has secrets, and PG… variables would change settings. */
 export const cleanEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 interface Cluster {
@@ -29,27 +29,27 @@ interface Cluster {
   runAs: RunAs
 }
 
-/** Makes sure that the data directory holds a database of this PostgreSQL's version, owned by its user. */
+/** Creates the cluster if it is absent, and checks its version and owner. */
 export async function prepareCluster({ dataDir, binaries, runAs }: Cluster): Promise<void> {
   const folder = folderOf(dataDir)
   await removeDrafts(dataDir)
   if (!(await stat(folder).catch(() => undefined))) await createCluster({ dataDir, binaries, runAs })
   const version = await onPath(folder, () => readFile(join(folder, 'PG_VERSION'), 'utf8').catch(orAbsent))
-  if (version === undefined) throw new OperatorError(`${folder} is there, but holds no PostgreSQL database`)
+  if (version === undefined) throw new OperatorError(`${folder} exists, but is not a PostgreSQL database`)
   if (version.trim() !== major)
     throw new OperatorError(
-      `${folder} was made by PostgreSQL ${version.trim()}, and this program brings PostgreSQL ${major}: dump it with the old version and restore it with this one`,
+      `${folder} was created by PostgreSQL ${version.trim()}, but this program has PostgreSQL ${major}: back up with the old version and restore with this one`,
     )
-  await settleOwner(folder, runAs)
+  await fixOwner(folder, runAs)
 }
 
-/** Beside its place and then moved there: a folder of the final name is always a complete one. */
+/** Creates a draft and then renames it, so a folder with the final name is always complete. */
 async function createCluster({ dataDir, binaries, runAs }: Cluster): Promise<void> {
   const draft = join(dataDir, `${draftPrefix}${randomUUID()}`)
   await onPath(dataDir, () => mkdir(draft, { mode: 0o700 }))
   try {
     if (runAs) await chown(draft, runAs.uid, runAs.gid)
-    await run(join(binaries, 'bin', 'initdb'), initdbArguments(ownNameOf(draft, runAs)), {
+    await run(join(binaries, 'bin', 'initdb'), initdbArguments(dataPathFor(draft, runAs)), {
       ...runAs,
       cwd: draft,
       env: cleanEnvironment,
@@ -59,7 +59,7 @@ async function createCluster({ dataDir, binaries, runAs }: Cluster): Promise<voi
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     const output = error instanceof Error && 'stderr' in error && error.stderr ? error.stderr : error
-    throw new OperatorError(`A database could not be made in ${dataDir}: ${gistOf(String(output))}`, {
+    throw new OperatorError(`Cannot create a database in ${dataDir}: ${summarizeOutput(String(output))}`, {
       cause: error,
     })
   }
@@ -70,14 +70,14 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** What a start left behind that was killed while it made the database. */
+/** A start that was killed while it created the database leaves a draft. */
 async function removeDrafts(dataDir: string): Promise<void> {
   const drafts = (await readdir(dataDir)).filter((name) => name.startsWith(draftPrefix))
   await Promise.all(drafts.map((name) => rm(join(dataDir, name), { recursive: true, force: true })))
 }
 
-/** Root may have brought the files back from a backup as its own. */
-async function settleOwner(folder: string, runAs: RunAs): Promise<void> {
+/** If root copied the files from a backup, root owns them. */
+async function fixOwner(folder: string, runAs: RunAs): Promise<void> {
   const { uid } = await stat(folder)
   const user = runAs?.uid ?? process.getuid?.()
   if (uid === user) return

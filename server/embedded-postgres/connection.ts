@@ -2,39 +2,39 @@ import { closeSync, constants, openSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
-import { gistOf } from './file-fault.ts'
+import { summarizeOutput } from './file-fault.ts'
 import { role, socketPort } from './settings.ts'
 
 const database = 'mahalla_ish'
-/** The kernel's limit for the path of a socket, without the closing zero. */
+/** The kernel's limit for a socket path, without the final zero byte. */
 const longestSocketPath = 107
-/** What a server answers, or fails to, while it starts, stops or sheds the sessions of a killed product. */
-const notYet = new Set(['57P03', '53300', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET'])
+/** Errors while a server starts, stops, or still closes the sessions of a killed product. */
+const notReadyCodes = new Set(['57P03', '53300', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET'])
 const unknownDatabase = '3D000'
 
-/** How to reach the server in this folder. A path too long for a socket is walked through an open file. */
+/** How to connect to the server in this folder. A path too long for a socket goes through an open file handle. */
 export function reachFolder(folder: string): { connection: pg.ClientConfig; close: () => void } {
   const isShort = Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) <= longestSocketPath
   const handle = isShort ? undefined : openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY)
   const host = handle === undefined ? folder : `/proc/self/fd/${handle}`
-  // Said in full, so that no PG… variable of the environment has a say.
+  // All options are set, so PG… variables of the environment have no effect.
   const connection = { host, port: socketPort, user: role, database, ssl: false }
   return { connection, close: () => handle !== undefined && closeSync(handle) }
 }
 
-/** Whether a server answers; false while it starts or stops. */
+/** False while the server starts or stops. */
 export async function answers(connection: pg.ClientConfig): Promise<boolean> {
   try {
     await withClient({ ...connection, database: 'postgres' }, async () => {})
     return true
   } catch (error) {
-    if (notYet.has(codeOf(error))) return false
+    if (notReadyCodes.has(codeOf(error))) return false
     const reason = error instanceof Error ? error.message : String(error)
     throw new OperatorError(`PostgreSQL at ${connection.host} cannot be used: ${reason}`, { cause: error })
   }
 }
 
-/** initdb makes the server's own databases; the product's is made here, once. */
+/** initdb does not create the product's database. */
 export async function ensureDatabase(connection: pg.ClientConfig): Promise<void> {
   try {
     await withClient(connection, async () => {})
@@ -50,7 +50,9 @@ export async function ensureDatabase(connection: pg.ClientConfig): Promise<void>
 
 function asRefusal(error: unknown, { host }: pg.ClientConfig): OperatorError {
   const reason = error instanceof Error ? error.message : String(error)
-  return new OperatorError(`The database could not be made in ${host}: ${gistOf(reason)}`, { cause: error })
+  return new OperatorError(`The database could not be made in ${host}: ${summarizeOutput(reason)}`, {
+    cause: error,
+  })
 }
 
 async function withClient(

@@ -17,40 +17,40 @@ test('a file where the data directory should be is refused', async () => {
   )
 })
 
-test('a place where no one may write is refused', async () => {
-  // Not even root makes a directory there.
+test('a read-only place is refused', async () => {
+  // Even root cannot create a directory there.
   const dataDir = '/sys/kernel/mahalla-ish'
   await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
     new OperatorError(`${dataDir} cannot be used by user ${process.getuid?.()}: permission denied`),
   )
 })
 
-test('the data of another PostgreSQL version is refused and left alone', async () => {
+test('the data of another PostgreSQL version is refused and not changed', async () => {
   const dataDir = await buildDataDir()
   const folder = join(dataDir, 'postgres')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'PG_VERSION'), '17\n')
   await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
     new OperatorError(
-      `${folder} was made by PostgreSQL 17, and this program brings PostgreSQL 18: dump it with the old version and restore it with this one`,
+      `${folder} was created by PostgreSQL 17, but this program has PostgreSQL 18: back up with the old version and restore with this one`,
     ),
   )
   expect(await readdir(folder)).toEqual(['PG_VERSION'])
   expect(await readdir(dataDir)).toEqual(['lock', 'postgres'])
 })
 
-test('a folder of that name with something else in it is refused and left alone', async () => {
+test('a folder with this name but other content is refused and not changed', async () => {
   const dataDir = await buildDataDir()
   const folder = join(dataDir, 'postgres')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'letters.txt'), 'keep me')
   await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
-    new OperatorError(`${folder} is there, but holds no PostgreSQL database`),
+    new OperatorError(`${folder} exists, but is not a PostgreSQL database`),
   )
   expect(await readFile(join(folder, 'letters.txt'), 'utf8')).toBe('keep me')
 })
 
-test('a stale file that names a living stranger needs no hand, nor does a half-made database', async () => {
+test('a stale pid file with the pid of another process, or a half-made database, does not stop a start', async () => {
   const dataDir = await buildDataDir()
   const killed = await startHolder(dataDir)
   await killed.end('SIGKILL')
@@ -65,7 +65,7 @@ test('a stale file that names a living stranger needs no hand, nor does a half-m
   expect(await readdir(dataDir)).not.toContain('postgres.draft-1')
 })
 
-test('a data directory can be moved, also to a path too long for a socket', async () => {
+test('a data directory can be moved, even to a path too long for a socket', async () => {
   const dataDir = await buildDataDir()
   await (await startHolder(dataDir)).end('SIGTERM')
   const far = join(dirname(dataDir), 'q'.repeat(100), 'w'.repeat(100))
@@ -76,7 +76,7 @@ test('a data directory can be moved, also to a path too long for a socket', asyn
   expect(await holder.end('SIGTERM')).toBe(0)
 })
 
-test('a checkout and data in a folder closed to everyone else: it runs, unprivileged, and stays closed', async () => {
+test('with checkout and data in a folder closed to other users, it runs unprivileged and the folder stays closed', async () => {
   const dataDir = await buildDataDir({ mode: 0o700 })
   const home = dirname(dataDir)
   await copyCheckout(home)
@@ -92,7 +92,7 @@ test('a checkout and data in a folder closed to everyone else: it runs, unprivil
   for (const folder of [home, dataDir, again.folder]) expect((await stat(folder)).mode & 0o777).toBe(0o700)
 })
 
-/** The parts that run in the holder: ours and PostgreSQL's programs as true copies, the rest as links. */
+/** Copies our code and PostgreSQL's programs, and links the rest. */
 async function copyCheckout(to: string): Promise<void> {
   for (const part of ['server', 'contract', 'tests/support', 'package.json'])
     await cp(join(checkout, part), join(to, part), { recursive: true })

@@ -8,18 +8,18 @@ const reasons: Record<string, string> = {
   EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'a part of the path is not a directory',
   EEXIST: 'it is not a directory',
-  ELOOP: 'it is a link that leads nowhere',
+  ELOOP: 'it is a broken link',
 }
 
-/** The same faults, as PostgreSQL's own programs word them. */
-const wordings: [RegExp, string][] = [
+/** The same faults in the messages of PostgreSQL's programs. */
+const knownMessages: [RegExp, string][] = [
   [/No space left on device/, 'the disk is full'],
   [/Disk quota exceeded/, 'the disk quota is used up'],
   [/Read-only file system/, 'the file system is read-only'],
   [/Permission denied|Operation not permitted/, 'permission denied'],
 ]
 
-/** Does work on a path; a fault of the file system becomes one line that names the path. */
+/** Does work on a path; a file system error becomes one line with the path. */
 export async function onPath<T>(path: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()
@@ -33,11 +33,11 @@ export async function onPath<T>(path: string, work: () => T | Promise<T>): Promi
   }
 }
 
-/** The gist of what initdb or postgres wrote before it gave up. */
-export function gistOf(output: string): string {
-  const known = wordings.find(([pattern]) => pattern.test(output))
+/** One line that says why initdb or postgres failed. */
+export function summarizeOutput(output: string): string {
+  const known = knownMessages.find(([pattern]) => pattern.test(output))
   if (known) return known[1]
   const lines = output.split('\n').filter((line) => line.trim() !== '')
-  const fatal = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'it said nothing'
+  const fatal = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'no message'
   return fatal.replace(/^.*?(FATAL|PANIC|error):\s*/, '').trim()
 }

@@ -9,11 +9,11 @@ const largestLog = 10 * 1024 * 1024
 
 interface Launched {
   pid: number | undefined
-  /** What it wrote before it ended; undefined while it runs. */
+  /** Its output, once it has exited; undefined while it runs. */
   findFault: () => string | undefined
 }
 
-/** Starts the server's program in its folder, writing to its log, apart from this process's fate. */
+/** Starts the server in its folder, with output to its log file. It survives if this process is killed. */
 export async function launch(
   { folder, logFile, runAs }: { folder: string; logFile: string; runAs: RunAs },
   program: string,
@@ -23,7 +23,7 @@ export async function launch(
   const flags = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW
   const output = await onPath(logFile, () => open(logFile, flags, 0o600))
   const { size } = await output.stat()
-  // In a group of its own: the terminal's Ctrl-C must not reach it before the product is done with it.
+  // In its own process group: Ctrl-C in the terminal must not stop it before the product has stopped.
   const child = spawn(program, args, {
     ...runAs,
     cwd: folder,

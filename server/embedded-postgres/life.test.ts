@@ -8,7 +8,7 @@ const addType = (id: number) =>
   `INSERT INTO job_types (id, name, description) VALUES (${id}, 'kind ${id}', '')`
 const countTypes = 'SELECT count(*)::int FROM job_types WHERE id > 1000'
 
-test('a first start makes the database, the second finds what was written, and each stop ends it', async () => {
+test('the first start creates the database, the second keeps the data, and each stop ends PostgreSQL', async () => {
   const dataDir = await buildDataDir()
   const first = await startHolder(dataDir)
   expect(first).toMatchObject({ fresh: true, folder: join(dataDir, 'postgres') })
@@ -23,7 +23,7 @@ test('a first start makes the database, the second finds what was written, and e
   expect(findProcesses(first.folder)).toEqual([])
 })
 
-test('SECURITY 22: what a killed product left running is adopted, and stops with its new product', async () => {
+test('SECURITY 22: the next start adopts the PostgreSQL that a killed product left running, and stops it', async () => {
   const dataDir = await buildDataDir()
   const killed = await startHolder(dataDir)
   await killed.query(addType(1001))
@@ -39,7 +39,7 @@ test('SECURITY 22: what a killed product left running is adopted, and stops with
   expect(findProcesses(next.folder)).toEqual([])
 })
 
-test('SECURITY 22: product and PostgreSQL killed together: all that was acknowledged is there at the next start', async () => {
+test('SECURITY 22: product and PostgreSQL killed together: the next start has every acknowledged write', async () => {
   const dataDir = await buildDataDir()
   const killed = await startHolder(dataDir)
   let acknowledged = 0
@@ -49,7 +49,7 @@ test('SECURITY 22: product and PostgreSQL killed together: all that was acknowle
       acknowledged += 1
     }
   }
-  // It ends when there is no one left to ask.
+  // It fails when the product is killed.
   write().catch(() => {})
   await expect.poll(() => acknowledged).toBeGreaterThan(50)
   const killing = killed.end('SIGKILL')
@@ -62,10 +62,10 @@ test('SECURITY 22: product and PostgreSQL killed together: all that was acknowle
   expect(row?.count).toBeLessThanOrEqual(acknowledged + 1)
 })
 
-test('SECURITY 22: a long query that outlives its killed server does not hold up the next start', async () => {
+test('SECURITY 22: a long query that outlives its killed server does not delay the next start', async () => {
   const dataDir = await buildDataDir()
   const killed = await startHolder(dataDir)
-  // Busy with numbers alone, its session does not notice that it has been left alone.
+  // This query does no I/O, so its session does not notice that the server is dead.
   killed.query('SELECT count(*) FROM generate_series(1, 1e9)').catch(() => {})
   const server = findServer(killed.folder) ?? 0
   await expect.poll(() => findProcesses(killed.folder).some(isSelecting)).toBe(true)
@@ -77,7 +77,7 @@ test('SECURITY 22: a long query that outlives its killed server does not hold up
   expect(await next.end('SIGTERM')).toBe(0)
 })
 
-test('an uncaught exception takes PostgreSQL along, and the next start waits for its end', async () => {
+test('an uncaught exception also stops PostgreSQL, and the next start waits until it has stopped', async () => {
   const dataDir = await buildDataDir()
   const crashed = await startHolder(dataDir)
   const server = findServer(crashed.folder) ?? 0
@@ -87,7 +87,7 @@ test('an uncaught exception takes PostgreSQL along, and the next start waits for
   expect(await next.query('SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('SECURITY 22: PostgreSQL killed under a running product is started again', async () => {
+test('SECURITY 22: PostgreSQL killed while the product runs is started again', async () => {
   const holder = await startHolder(await buildDataDir())
   await holder.query(addType(1001))
   const server = findServer(holder.folder)
@@ -98,7 +98,7 @@ test('SECURITY 22: PostgreSQL killed under a running product is started again', 
   expect(findProcesses(holder.folder)).toEqual([])
 })
 
-test('PostgreSQL opens no network port, keeps out of the terminal, and is careful with disk and text', async () => {
+test('PostgreSQL opens no network port, ignores Ctrl-C, writes durably and uses UTF-8', async () => {
   const holder = await startHolder(await buildDataDir())
   const processes = findProcesses(holder.folder)
   const open = processes.flatMap(listOpenFiles)

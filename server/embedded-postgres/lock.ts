@@ -9,22 +9,22 @@ export interface Lock {
 }
 
 const busy = 5
-/** A lock must not end because its holder was garbage-collected. */
-const held = new Set<DatabaseSync>()
+/** Keeps locks from being garbage-collected, which would release them. */
+const openLocks = new Set<DatabaseSync>()
 const pidFile = (dataDir: string) => join(dataDir, 'mahalla-ish.pid')
 
 /**
- * Takes the data directory for this process, or gives undefined when another has it. Node has no file
- * lock of its own, but its SQLite takes the kernel's: two at once cannot both win, and the lock goes with
- * the process however that ends. (Opening and closing the file elsewhere in this process would drop it.)
+ * Locks the data directory for this process; undefined when another process has the lock. Node has no file
+ * lock, so SQLite takes the kernel's: only one process can have it, and the kernel releases it when that
+ * process ends in any way. (Opening and closing the same file again in this process would release it.)
  */
 export function takeLock(dataDir: string): Lock | undefined {
   const file = lockFile(join(dataDir, 'lock'))
   if (!file) return undefined
-  held.add(file)
+  openLocks.add(file)
   const release = () => {
     rmSync(pidFile(dataDir), { force: true })
-    held.delete(file)
+    openLocks.delete(file)
     file.close()
   }
   try {
@@ -39,7 +39,7 @@ export function takeLock(dataDir: string): Lock | undefined {
 function lockFile(path: string): DatabaseSync | undefined {
   let file: DatabaseSync | undefined
   try {
-    // What SQLite may only read it would lock for reading only, and say nothing.
+    // SQLite takes only a read lock on a read-only file, without an error.
     if (existsSync(path)) accessSync(path, constants.W_OK)
     file = new DatabaseSync(path)
     file.exec('PRAGMA journal_mode = OFF; BEGIN IMMEDIATE')
@@ -54,7 +54,7 @@ function lockFile(path: string): DatabaseSync | undefined {
   }
 }
 
-/** The process that has the data directory; it writes its id a moment after it wins. */
+/** The process that has the lock; it writes its pid a moment after it takes the lock. */
 export async function findHolder(dataDir: string): Promise<number | undefined> {
   for (let attempt = 0; attempt < 20; attempt += 1, await sleep(50)) {
     const pid = readPid(pidFile(dataDir))
@@ -76,7 +76,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Another user's process cannot be signalled, but it is there.
+    // A process of another user: it exists, but we may not signal it.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

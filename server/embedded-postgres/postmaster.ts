@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { socketPort } from './settings.ts'
 
-// PostgreSQL's processes stand in their data folder. That, asked of the kernel, tells a living server
-// from a number in a stale file which by now may be anyone's.
+// The working directory of PostgreSQL's processes is their data folder. We ask the kernel for it, because
+// the pid in a stale file may now belong to another process.
 
 const pidFile = (folder: string) => join(folder, 'postmaster.pid')
 
-/** The server that serves this folder now. */
+/** The pid of the server that runs in this folder. */
 export function findServer(folder: string): number | undefined {
   const pid = readPid(pidFile(folder))
   return pid && isServing(folder, pid) ? pid : undefined
 }
 
-/** What the server itself writes about its state; asking it to find out would leave a line in its log. */
+/** Reads the state from the pid file; a connection attempt would write a line to the server's log. */
 export function isReady(folder: string): boolean {
   try {
     return readFileSync(pidFile(folder), 'utf8').split('\n')[7]?.trim() === 'ready'
@@ -32,7 +32,7 @@ export function isServing(folder: string, pid: number): boolean {
   }
 }
 
-/** Started from these very files with these very arguments, or by another version of the product? */
+/** False when another version of the product started it. */
 export function isStartedBy(pid: number, program: string, args: string[]): boolean {
   try {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, -1)
@@ -44,35 +44,35 @@ export function isStartedBy(pid: number, program: string, args: string[]): boole
 }
 
 /**
- * PostgreSQL sees to stale files itself, except when the old process id is alive again as another process
- * of the same user: then it would wait for a hand.
+ * PostgreSQL removes stale files itself, unless another process of the same user now has the old pid.
+ * Then it would refuse to start.
  */
 export function clearStaleFiles(folder: string): void {
   for (const name of ['postmaster.pid', `.s.PGSQL.${socketPort}.lock`]) {
     const pid = readPid(join(folder, name))
-    if (pid && isAnyones(pid)) rmSync(join(folder, name), { force: true })
+    if (pid && isAlive(pid)) rmSync(join(folder, name), { force: true })
   }
 }
 
-/** Every PostgreSQL process of this folder: the server, its sessions, and what a killed server left. */
+/** Every PostgreSQL process of this folder: the server, its sessions, and sessions of a killed server. */
 export const findProcesses = (folder: string): number[] =>
   listProcesses().filter((pid) => isServing(folder, pid))
 
-/** Fast shutdown: sessions are cut off, everything committed is on disk. */
+/** Fast shutdown first: it ends sessions, and everything committed is on disk. */
 export async function stopServer(folder: string, pid: number): Promise<void> {
-  // Immediate shutdown and kill lose nothing either; the next start replays the log.
-  for (const [name, patienceMs] of [
+  // Immediate shutdown and kill lose nothing either: the next start replays the WAL.
+  for (const [name, timeoutMs] of [
     ['SIGINT', 30_000],
     ['SIGQUIT', 10_000],
     ['SIGKILL', 10_000],
   ] as const) {
     signal(pid, name)
-    for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(20))
+    for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(20))
       if (!isServing(folder, pid)) return
   }
 }
 
-/** A process that is gone meanwhile needs no signal. */
+/** Ignores a process that has already ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
@@ -89,7 +89,7 @@ function readPid(file: string): number | undefined {
 
 const isPostgres = (pid: number) => /\/postgres( \(deleted\))?$/.test(readlinkSync(`/proc/${pid}/exe`))
 
-const isAnyones = (pid: number) => statSync(`/proc/${pid}`, { throwIfNoEntry: false }) !== undefined
+const isAlive = (pid: number) => statSync(`/proc/${pid}`, { throwIfNoEntry: false }) !== undefined
 
 const listProcesses = () =>
   readdirSync('/proc')

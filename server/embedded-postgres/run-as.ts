@@ -1,13 +1,13 @@
 import { readFile, stat } from 'node:fs/promises'
 import { OperatorError } from '../operator-error.ts'
 
-/** The user that PostgreSQL runs as; undefined means the product's own. */
+/** The user that PostgreSQL runs as; undefined means the user of the product. */
 export type RunAs = { uid: number; gid: number } | undefined
 
-/** An operator may create the first for this alone; the others are there on most machines. */
+/** An operator may create the first one for this; the others exist on most machines. */
 const candidates = ['mahalla-ish', 'postgres', 'nobody']
 
-/** PostgreSQL refuses to run as root: root hands it to whoever owns the data, or else to a lesser user. */
+/** PostgreSQL refuses to run as root: it then runs as the owner of the data, or as an unprivileged user. */
 export async function chooseUser(folder: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return undefined
   const owner = await stat(folder).catch(() => undefined)

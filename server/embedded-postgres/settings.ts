@@ -2,9 +2,9 @@ export const socketPort = 5432
 export const role = 'mahalla_ish'
 
 /**
- * No network port: the socket lies in the data folder itself (".": the server's working directory), which
- * only its owner and root can enter. Whoever can reach the socket could read the files as well, so a
- * password would guard nothing, and "trust" is what pg_hba.conf says.
+ * No network port: the socket is in the data folder (".": the server's working directory), which only its
+ * owner and root can enter. A user who can reach the socket can also read the files, so a password would
+ * protect nothing, and pg_hba.conf says "trust".
  */
 const settings = {
   listen_addresses: '',
@@ -20,21 +20,21 @@ const settings = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // Not /dev/shm: containers give it 64 MB, and systemd empties it when the user signs out.
+  // Not /dev/shm: containers limit it to 64 MB, and systemd empties it when the user logs out.
   dynamic_shared_memory_type: 'mmap',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // The values of a failed statement are people's data and stay out of the log.
+  // The values of a failed statement are personal data: keep them out of the log.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 }
 
-/** For scratch servers of tests, whose data need not outlive the machine. */
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** For test servers, whose data may be lost. */
+const nonDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 export function serverArguments(folder: string, { durable }: { durable: boolean }): string[] {
-  const chosen = durable ? settings : { ...settings, ...careless }
+  const chosen = durable ? settings : { ...settings, ...nonDurable }
   return ['-D', folder, ...Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
@@ -43,7 +43,7 @@ export function initdbArguments(folder: string): string[] {
     `--pgdata=${folder}`,
     `--username=${role}`,
     '--encoding=UTF8',
-    // PostgreSQL's own Unicode rules: the same on every machine, whatever locales it has.
+    // PostgreSQL's own Unicode rules are the same on every machine.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',

@@ -14,7 +14,7 @@ import { superviseServer } from './supervise.ts'
 
 export interface Embedded {
   connection: pg.ClientConfig
-  /** Where the data lies. */
+  /** The data folder. */
   folder: string
   stop(): Promise<void>
 }
@@ -22,22 +22,22 @@ export interface Embedded {
 interface Options {
   dataDir: string
   log: (line: string) => void
-  /** Work beside the process that has the directory, if one has. */
-  guest?: boolean
-  /** False only for scratch data. */
+  /** If another process has the lock, use its server instead of failing. */
+  joinRunning?: boolean
+  /** False only in tests. */
   durable?: boolean
 }
 
-/** The product's own PostgreSQL, in the data directory, for this process alone. */
+/** Starts the product's own PostgreSQL in the data directory, and locks the directory for this process. */
 export async function startEmbedded(options: Options): Promise<Embedded> {
-  const { log, guest = false, durable = true } = options
+  const { log, joinRunning = false, durable = true } = options
   if (process.platform !== 'linux')
     throw new OperatorError('The embedded PostgreSQL runs on Linux only: set DATABASE_URL')
   const dataDir = await openDataDir(options.dataDir)
   const lock = await onPath(dataDir, () => takeLock(dataDir))
   if (lock) return startLocked({ dataDir, lock, log, durable })
   const holder = (await findHolder(dataDir)) ?? 'unknown'
-  if (guest) return joinServer(dataDir, holder)
+  if (joinRunning) return joinServer(dataDir, holder)
   throw new OperatorError(
     `${dataDir} is in use by another process of this program (process ${holder}): stop it first`,
   )
@@ -77,7 +77,7 @@ async function startLocked({ dataDir, lock, log, durable }: Locked): Promise<Emb
   }
 }
 
-/** The server belongs to the holder, who starts and stops it. */
+/** The lock holder starts and stops the server; this process only connects. */
 async function joinServer(dataDir: string, holder: number | string): Promise<Embedded> {
   const folder = folderOf(dataDir)
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(100)) {
@@ -86,5 +86,5 @@ async function joinServer(dataDir: string, holder: number | string): Promise<Emb
     if (await answers(connection)) return { connection, folder, stop: async () => close() }
     close()
   }
-  throw new OperatorError(`PostgreSQL in ${folder}, kept by process ${holder}, does not answer`)
+  throw new OperatorError(`PostgreSQL in ${folder}, started by process ${holder}, does not answer`)
 }

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findServer, isServing, signal, stopServer } from './postmaster.ts'
 import { ensureServer, type ServerPlan } from './server.ts'
 
-/** Has a server running in the folder from now on: one that dies is started again, until stop. */
+/** Starts a server in the folder and restarts it when it dies, until stop. */
 export async function superviseServer(plan: ServerPlan): Promise<{ stop: () => Promise<void> }> {
   const { folder, log } = plan
-  // An exit without stop (an uncaught exception, say) still asks the server to shut down.
+  // An exit without stop, such as an uncaught exception, must also shut the server down.
   const stopAtExit = () => {
     const pid = findServer(folder)
     if (pid) signal(pid, 'SIGINT')

@@ -88,6 +88,7 @@ const malformed = [
     `Basic ${base64(Buffer.from([0xed, 0xa0, 0x80, 0x3a]))}`,
   ],
   ...[`Basic ${base64(`${'a'.repeat(5000)}:x`)}`, `Basic ${base64(`x:${'a'.repeat(5000)}`)}`, `Basic${good}`],
+  ...[`Token Basic ${good}`, `xBasic ${good}`],
   ...[
     `Basic ${base64('%:_')}`,
     `Basic ${base64("' OR 1=1 --:x")}`,

@@ -28,7 +28,7 @@ test.each(idempotent)(
   'SECURITY 11: %s writes in the transaction that keeps its answer',
   async (name, endpoint) => {
     const people = await buildPeople(world)
-    const input = await prepareCall[name](world, people)
+    const input = await prepareCall(name, world, people)
     const before = await countRows()
     await world.pool.query(
       'ALTER TABLE repeatable_calls ADD CONSTRAINT full_disk CHECK (body IS NULL) NOT VALID',

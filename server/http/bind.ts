@@ -5,9 +5,12 @@ import type { ChangeFeed } from '../cache/change-feed.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { sendCached } from '../cache/send-cached.ts'
 import type { Db } from '../database/db.ts'
+import { FairQueue } from '../fair-queue.ts'
 import type { Caller } from '../identity/sessions.ts'
+import { addressKey } from './address-key.ts'
 import { authenticate } from './authentication.ts'
 import { idempotencyKeyOf, runIdempotent } from './idempotency.ts'
+import { isInProcess } from './in-process.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { serialize } from './schema-compilers.ts'
 
@@ -59,7 +62,11 @@ interface ApiParts {
   headers: Record<string, string>
 }
 
+/** Uncached public reads leave most database connections to people who are signed in. */
+const readsAtOnce = { mostRunning: 8, mostWaiting: 200 }
+
 export function createApi(app: FastifyInstance, parts: ApiParts): Api {
+  const reads = new FairQueue(readsAtOnce)
   const { db, rateLimiter, cache, changes } = parts
   const bind: Api['bind'] = (endpoint, handler, { awaitInvalidation = false, before } = {}) => {
     const { access } = endpoint
@@ -92,10 +99,10 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api {
         const headers = { ...parts.headers, 'content-type': 'application/json; charset=utf-8' }
         const input = inputOf<HandlerInput<typeof endpoint>>(request, { db, headers })
         const key = `${endpoint.path} ${JSON.stringify([request.params, request.query])}`
-        const response = await cache.get(key, tags(input), async () => {
-          const body = serialize(schema, await handler(input), key)
-          return { status, headers, body }
-        })
+        const compute = async () => ({ status, headers, body: serialize(schema, await handler(input), key) })
+        // A page that is being rendered has its place already.
+        const inTurn = () => (isInProcess(request) ? compute() : reads.run(addressKey(request.ip), compute))
+        const response = await cache.get(key, tags(input), inTurn)
         return sendCached(request, reply, { cache, response })
       },
     })

@@ -30,11 +30,37 @@ test.each([
   expect(JSON.parse(body)).toEqual(errorBodyOf('bad_input'))
 })
 
+const get = (target: string, ...headers: string[]) =>
+  send([`GET ${target} HTTP/1.1`, ...headers, 'Connection: close', '', ''].join('\r\n'))
+
+test('SECURITY 43: the form with the whole URL is understood', async () => {
+  const { head, body } = await get('http://x/healthz?y=1', 'Host: x')
+  expect(head).toMatch(/^HTTP\/1\.1 200 /)
+  expect(JSON.parse(body)).toEqual({ status: 'ok' })
+})
+
+test.each(['*', 'healthz', 'ftp://x/healthz', 'http://', 'x:80'])(
+  'SECURITY 43: GET %s is refused, and is no fault of ours',
+  async (target) => {
+    const { head, body } = await get(target, 'Host: x')
+    expect(head).toMatch(/^HTTP\/1\.1 400 /)
+    expect(JSON.parse(body)).toEqual(errorBodyOf('bad_input'))
+  },
+)
+
+test('SECURITY 43: two Host headers are refused, also for what is cached', async () => {
+  for (const path of ['/healthz', '/api/job-types/', '/api/job-types/']) {
+    const { head } = await get(path, 'Host: a', 'Host: b')
+    expect(head).toMatch(/^HTTP\/1\.1 400 /)
+    await get(path, 'Host: a')
+  }
+})
+
 test('SECURITY 20: slow headers, slow requests and the number of connections have their limits', () => {
   const { headersTimeout, requestTimeout, maxConnections } = world.app.server
   expect({ headersTimeout, requestTimeout, maxConnections }).toEqual({
     headersTimeout: 10_000,
     requestTimeout: 15_000,
-    maxConnections: 5_000,
+    maxConnections: 5_001,
   })
 })

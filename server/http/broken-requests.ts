@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { errorBodyOf } from '../../contract/errors.ts'
 
@@ -25,3 +25,16 @@ function answer(status: number, body: string): string {
 
 const badInput = errorBodyOf('bad_input')
 const refusal = answer(badInput.status, JSON.stringify(badInput))
+
+/** A request that is whole, but that no route can be meant by. */
+export function refuseRequest(response: ServerResponse) {
+  const body = JSON.stringify(badInput)
+  response.writeHead(badInput.status, {
+    'Content-Type': 'application/problem+json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    Connection: 'close',
+  })
+  response.end(body)
+}

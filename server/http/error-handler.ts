@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldMessages } from '../../contract/messages.ts'
 import { isDatabaseAway, isUnstorableText } from '../database/faults.ts'
+import { QueueFull } from '../fair-queue.ts'
 import { HashQueueFull } from '../identity/passwords.ts'
 import { badInput, Failure, notFound, unavailable } from './failure.ts'
 import { InputError } from './schema-compilers.ts'
@@ -44,7 +45,7 @@ const failuresByFastifyCode: Record<string, () => Failure> = {
 function failureOf(error: FastifyError): Failure {
   if (error instanceof Failure) return error
   if (error instanceof InputError) return inputFailure(error)
-  if (error instanceof HashQueueFull) return unavailable(error.retryAfter)
+  if (error instanceof QueueFull || error instanceof HashQueueFull) return unavailable(error.retryAfter)
   const known = failuresByFastifyCode[error.code]
   if (known) return known()
   if (isDatabaseAway(error)) return unavailable()
@@ -64,9 +65,11 @@ function inputFailure({ part, issues }: InputError): Failure {
   return badInput(Object.fromEntries([...fields].map(([name, messages]) => [name, [...messages]])))
 }
 
+const mostUnknownFields = 20
+
 /** An unknown field is named once, at itself: a list of thousands at each of them would fill the memory. */
 function messagesOf(issue: InputError['issues'][number], part: string): [string, string][] {
   return issue.code === 'unrecognized_keys'
-    ? issue.keys.map((name) => [name, fieldMessages.unknown([name])])
+    ? issue.keys.slice(0, mostUnknownFields).map((name) => [name, fieldMessages.unknown([name])])
     : [[String(issue.path[0] ?? part), issue.message]]
 }

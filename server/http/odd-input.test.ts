@@ -32,7 +32,7 @@ const fields = withBody.flatMap(([name, endpoint]) =>
 const capped = fields.filter(({ field }) => field.maxLength)
 
 async function sender({ name, endpoint, field }: (typeof fields)[number]) {
-  const input = await prepareCall[name](world, people)
+  const input = await prepareCall(name, world, people)
   return (value: unknown) => {
     const body = { ...(input.body as object), [field.name]: value }
     return call(world, endpoint, { ...input, as: allowedCaller(endpoint, people), body })
@@ -118,7 +118,7 @@ describe('SECURITY 8: fields nobody declared', () => {
     const as = allowedCaller(endpoint, people)
     const declared = Object.keys(endpoint.body?.shape ?? {})
     for (const field of undeclared.filter((one) => !declared.includes(one))) {
-      const input = await prepareCall[name](world, people)
+      const input = await prepareCall(name, world, people)
       const before = await snapshot(world)
       const answer = await call(world, endpoint, {
         ...input,
@@ -132,7 +132,7 @@ describe('SECURITY 8: fields nobody declared', () => {
 
   test.each(withBody)('%s refuses to have its prototype set', async (name, endpoint) => {
     const as = allowedCaller(endpoint, people)
-    const input = await prepareCall[name](world, people)
+    const input = await prepareCall(name, world, people)
     const before = await snapshot(world)
     for (const poison of ['"__proto__":{"role":"admin"}', '"constructor":{"prototype":{"role":"admin"}}']) {
       const body = JSON.stringify(input.body).replace('{', `{${poison},`)
@@ -162,7 +162,7 @@ const withId = endpointList.filter(([, endpoint]) => endpoint.params)
 
 test.each(withId)('SECURITY 13: %s knows no odd id', async (name, endpoint) => {
   const as = allowedCaller(endpoint, people)
-  const input = await prepareCall[name](world, people)
+  const input = await prepareCall(name, world, people)
   for (const id of oddIds) {
     const path = `/api${endpoint.path.replace(':id', encodeURI(id).replaceAll('%25', '%'))}`
     const answer = await world.app.inject({
@@ -192,7 +192,7 @@ const searched = endpointList.flatMap(([name, endpoint]) =>
 )
 test.each(searched)('SECURITY 12: $title takes no odd text', async ({ name, endpoint, field }) => {
   const as = allowedCaller(endpoint, people)
-  const input = await prepareCall[name](world, people)
+  const input = await prepareCall(name, world, people)
   const others = Object.entries((input.query ?? {}) as Record<string, string>).filter(
     ([one]) => one !== field,
   )
@@ -206,7 +206,7 @@ test.each(searched)('SECURITY 12: $title takes no odd text', async ({ name, endp
 })
 
 test.each(endpointList)('%s takes no question that nobody declared', async (name, endpoint) => {
-  const input = await prepareCall[name](world, people)
+  const input = await prepareCall(name, world, people)
   const query = { ...(input.query as object), is_admin: 'true', constructor: '1' }
   const answer = await call(world, endpoint, { ...input, as: allowedCaller(endpoint, people), query })
   expectFailure(answer, 'bad_input', {

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { successStatus } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/index.ts'
 import { buildTestApp } from '../../tests/support/app.ts'
-import { buildApplication, buildJob, buildJobs } from '../../tests/support/factories.ts'
+import { buildApplication, buildEmployer, buildJob, buildJobs } from '../../tests/support/factories.ts'
+import { walkPages } from '../../tests/support/pages.ts'
 import { allowedCaller, buildPeople, endpointList, prepareCall } from '../../tests/support/prepared-calls.ts'
 import { call, expectFailure, failureOf, succeed } from '../../tests/support/requests.ts'
 
@@ -16,7 +17,7 @@ const limited = endpointList.filter(([, endpoint]) => 'limit' in (endpoint.query
 const paged = limited.filter(([, endpoint]) => 'cursor' in (endpoint.query?.shape ?? {}))
 
 async function ask([name, endpoint]: (typeof limited)[number], query: Record<string, string>) {
-  const input = await prepareCall[name](world, people)
+  const input = await prepareCall(name, world, people)
   const as = allowedCaller(endpoint, people)
   return call(world, endpoint, { ...input, as, query: { ...(input.query as object), ...query } })
 }
@@ -116,4 +117,15 @@ test.each(paged)('%s: a cursor before everything leads to an empty page with the
   expect((await ask(list, { cursor: cursorOf('newest', '9999999999999', '2147483647') })).statusCode).toBe(
     200,
   )
+})
+
+test('SECURITY 40: a page of long texts ends early and goes on by its Link; every job stays whole', async () => {
+  const description = '😀'.repeat(10_000)
+  const own = await buildEmployer(world)
+  const built = await buildJobs(world, 20, () => ({ employerId: own.id, description, location: 'Uzunmatn' }))
+  const first = await succeed(world, endpoints.listJobs, { query: { location: 'uzunmatn' } })
+  expect(Buffer.byteLength(JSON.stringify(first.body))).toBeLessThan(300 * 1024)
+  const pages = await walkPages(world, endpoints.listJobs, { location: 'uzunmatn' })
+  expect(pages.flat().map(({ id }) => id)).toEqual(built.map(({ id }) => id).toReversed())
+  expect(pages.flat().every((job) => job.description === description)).toBe(true)
 })

@@ -36,18 +36,38 @@ interface Answering {
   headers: Record<string, string>
 }
 
-/** Cuts the extra row and says in the headers how many there are and where the next page is. */
+/** A page of long texts ends early: what the network, our memory and a phone can take is bounded. */
+const mostBytes = 256 * 1024
+
+/** Cuts what is too much and says in the headers how many there are and where the next page is. */
 export function takePage<Row extends { position: Position }>(
   { request, headers }: Answering,
   { rows, keyset, limit, total }: Page<Row>,
 ): Row[] {
   headers['x-total-count'] = String(total)
-  const page = rows.slice(0, limit)
+  const page = rows.slice(0, Math.min(limit, countWithin(mostBytes, rows)))
   const last = page.at(-1)
-  if (last && rows.length > limit) {
+  if (last && rows.length > page.length) {
     const next = new URL(request.url, 'http://here')
     next.searchParams.set('cursor', writeCursor(keyset, last.position))
     headers.link = `<${next.pathname}${next.search}>; rel="next"`
   }
   return page
+}
+
+/** How many rows fit, at least one: every row stays whole. */
+function countWithin(budget: number, rows: unknown[]): number {
+  let left = budget
+  const tooMuch = rows.findIndex((row) => {
+    left -= bytesOf(row)
+    return left < 0
+  })
+  return tooMuch < 0 ? rows.length : Math.max(tooMuch, 1)
+}
+
+/** Texts alone: the rest of a row is short. */
+function bytesOf(value: unknown): number {
+  if (typeof value === 'string') return Buffer.byteLength(value)
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.values(value).reduce((sum: number, part) => sum + bytesOf(part), 0)
 }

@@ -39,7 +39,7 @@ test.each(endpointList)(
     const callers: (Person | undefined)[] = [undefined, people.seeker, people.employer, people.admin]
     for (const as of callers) {
       if (as && endsSession.has(name)) continue
-      const input = await prepareCall[name](world, people)
+      const input = await prepareCall(name, world, people)
       const { body, headers, statusCode } = await call(world, endpoint, { ...input, as })
       const told = `${body}${JSON.stringify(headers)}`
       expect(told).not.toMatch(/argon2|password_hash|token_hash|passwordHash|tokenHash/)

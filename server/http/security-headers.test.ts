@@ -4,7 +4,7 @@ import { allowedCaller, buildPeople, endpointList, prepareCall } from '../../tes
 import { type Answer, call } from '../../tests/support/requests.ts'
 
 const world = await buildTestApp()
-const behindTls = await buildTestApp({ env: { PUBLIC_URL: 'https://ish.example' } })
+const behindTls = await buildTestApp({ env: { PUBLIC_URL: 'https://ish.example', RATE_LIMITS: 'on' } })
 const people = await buildPeople(world)
 
 function expectGuarded({ headers }: Pick<Answer, 'headers'>) {
@@ -22,7 +22,7 @@ test.each(endpointList)(
   'SECURITY 19: %s answers guarded, whether it does as asked or not',
   async (name, endpoint) => {
     const as = allowedCaller(endpoint, people)
-    const input = await prepareCall[name](world, people)
+    const input = await prepareCall(name, world, people)
     const origin = { origin: 'https://evil.example', ...input.headers }
     // The refused ones first: the good call may end the session.
     const answers = [

@@ -16,7 +16,7 @@ const signIn = (username: string, password: string) =>
   call(world, login, { headers: { authorization: basicHeader(username, password) } })
 
 describe('an administrator', () => {
-  test('is made once, signs in and sees the numbers', async () => {
+  test('is created once, signs in and sees the statistics', async () => {
     const hokim = { username: 'Hokim', password: 'uzun va noyob parol' }
     expect(await setAdministrator(world.db, hokim)).toBe('created')
     expect(await setAdministrator(world.db, hokim)).toBe('unchanged')
@@ -35,14 +35,14 @@ describe('an administrator', () => {
     expect((await signIn(admin.username, password)).statusCode).toBe(200)
   })
 
-  test('that was disabled is let in again', async () => {
+  test('that was disabled can sign in again', async () => {
     const { username } = await buildAdmin(world, { disabledAt: new Date() })
     const password = 'yana bir uzun parol'
     expect(await setAdministrator(world.db, { username, password })).toBe('changed')
     expect((await signIn(username, password)).statusCode).toBe(200)
   })
 
-  test('is made once when many instances start together', async () => {
+  test('is created once when many instances start together', async () => {
     const hokim = { username: 'birgalikda', password: 'uzun va noyob parol' }
     await Promise.all(Array.from({ length: 5 }, () => setAdministrator(world.db, hokim)))
     expect(await world.db.$count(users, eq(users.usernameKey, 'birgalikda'))).toBe(1)
@@ -58,10 +58,10 @@ test.each([
   await expect(attempt).rejects.toThrow(reason)
 })
 
-test('an account of another kind is never turned into an administrator', async () => {
+test('an employer or job seeker never becomes an administrator', async () => {
   const { username } = await buildSeeker(world)
   const attempt = setAdministrator(world.db, { username, password: 'uzun va noyob parol' })
-  await expect(attempt).rejects.toThrow(/another kind/)
+  await expect(attempt).rejects.toThrow(/not an administrator/)
   const [row] = await world.db.select().from(users).where(eq(users.username, username))
   expect(row?.role).toBe('job_seeker')
 })

@@ -11,7 +11,7 @@ interface Administrator {
   password: string
 }
 
-/** Makes sure this administrator exists with this password. Says what it did. */
+/** Creates the administrator or sets their password. */
 export async function setAdministrator(
   db: Db,
   { username, password }: Administrator,
@@ -24,7 +24,7 @@ export async function setAdministrator(
   const [existing] = await db.select().from(users).where(eq(users.usernameKey, key))
   if (existing && existing.role !== 'admin')
     throw new OperatorError(
-      `${username} is an account of another kind; choose another name for the administrator`,
+      `${username} is not an administrator's account; choose another username for the administrator`,
     )
   if (existing && !existing.disabledAt && (await verifyPassword(existing.passwordHash, password)))
     return 'unchanged'
@@ -40,7 +40,7 @@ export async function setAdministrator(
   return 'changed'
 }
 
-/** Instances that start together may both try; the first makes it. */
+/** Several instances may start together; only the first creates the account. */
 async function createAdministrator(
   db: Db,
   user: { username: string; usernameKey: string; passwordHash: string },

@@ -1,4 +1,4 @@
-/** Passwords that guessers try first, of at least eight characters: they protect nobody. */
+/** Passwords of eight or more characters that attackers try first. */
 export const commonPasswords = new Set(
   `
     12345678 123456789 1234567890 12345678910 123123123 1q2w3e4r 1q2w3e4r5t qwertyui qwertyuiop

@@ -22,14 +22,14 @@ describe('SECURITY 1: a stored password', () => {
     expect(Buffer.from(hash, 'base64').length).toBeGreaterThanOrEqual(32)
   })
 
-  test('is salted: the same one twice gives two hashes, and both verify', async () => {
+  test('is salted: the same password gives two different hashes, and both verify', async () => {
     const [first, second] = [await hashPassword('lola-bahor-2026'), await hashPassword('lola-bahor-2026')]
     expect(first).not.toBe(second)
     for (const stored of [first, second]) expect(await verifyPassword(stored, 'lola-bahor-2026')).toBe(true)
     expect(await verifyPassword(first, 'lola-bahor-2027')).toBe(false)
   })
 
-  test('is what registration keeps', async () => {
+  test('is what registration stores', async () => {
     const example = endpoints.register.body.meta()?.example as Record<string, string>
     await succeed(world, endpoints.register, { body: example })
     const { rows } = await world.pool.query(`SELECT password_hash FROM users WHERE username = 'dilnoza'`)
@@ -37,11 +37,11 @@ describe('SECURITY 1: a stored password', () => {
   })
 })
 
-test('nobody has the password of an account that is not there', async () => {
+test('no password matches an account that does not exist', async () => {
   expect(await verifyPassword(undefined, 'nobody has this password')).toBe(false)
 })
 
-test('the very common ones are known in any case, and none is too short to be asked about', () => {
+test('very common passwords are found in upper and lower case, and none is shorter than the minimum', () => {
   expect(commonPasswords.size).toBeGreaterThan(100)
   for (const password of commonPasswords) {
     expect(isCommonPassword(password.toUpperCase())).toBe(true)
@@ -50,7 +50,7 @@ test('the very common ones are known in any case, and none is too short to be as
   expect(isCommonPassword('lola-bahor-2026')).toBe(false)
 })
 
-test('SECURITY 1: of 200 sign-ins at once the overflow comes back later, and /healthz answers meanwhile', async () => {
+test('SECURITY 1: of 200 sign-ins at once some are refused with Retry-After, and /healthz still answers', async () => {
   const address = await listen(world)
   const { username } = await buildSeeker(world)
   const headers = { authorization: basicHeader(username, builtPassword) }

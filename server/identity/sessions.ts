@@ -6,22 +6,22 @@ import type { Db } from '../database/db.ts'
 import { prepared } from '../database/prepared.ts'
 import { sessions, users } from '../database/schema.ts'
 
-/** Who is calling, and by which session. */
+/** The signed-in user of a request, and their session. */
 export interface Caller {
   id: number
   role: Role
   tokenHash: Buffer
 }
 
-/** A session ends after 14 days without use, and 90 days after sign-in whatever happens. */
+/** A session ends after 14 days without use, and always 90 days after sign-in. */
 const idleLimit = sql`interval '14 days'`
 const absoluteLimit = sql`interval '90 days'`
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * Begins a session: 256 random bits, of which only the hash is kept. Absent when the account was disabled or its
- * password changed since `passwordHash` was read: the row is held still meanwhile, so neither can slip between.
+ * Creates a session with a token of 256 random bits; only its hash is stored. Undefined when the account was
+ * disabled or its password changed after `passwordHash` was read. FOR SHARE locks the row against both.
  */
 export async function createSession(
   db: Db,
@@ -51,7 +51,7 @@ const callersOf = prepared('callers', (db) =>
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        // Behind a SELECT the planner cannot count the array, and so plans once instead of each time.
+        // The SELECT hides the array's length from the planner, so PostgreSQL reuses one generic plan.
         sql`${sessions.tokenHash} = ANY((SELECT ${sql.placeholder('tokenHashes')}::bytea[])::bytea[])`,
         gt(sessions.expiresAt, sql`now()`),
         gt(sessions.lastUsedAt, sql`now() - ${idleLimit}`),
@@ -74,7 +74,7 @@ export async function findCaller(db: Db, token: string): Promise<Caller | undefi
   return { id: row.id, role: row.role, tokenHash }
 }
 
-/** Once a minute is enough to know idleness, and spares a write per request. */
+/** Called at most once a minute per session: a write per request would cost too much. */
 async function touch(db: Db, tokenHash: Buffer) {
   await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash))
 }
@@ -83,7 +83,7 @@ export async function deleteSession(db: Db, { tokenHash }: { tokenHash: Buffer }
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Ends every session of a person, or every one but `except`. */
+/** Ends all sessions of a user, except `except`. */
 export async function deleteSessionsOf(db: Db, { userId, except }: { userId: number; except?: Buffer }) {
   await db
     .delete(sessions)

@@ -1,2 +1,2 @@
-/** One account per name, whatever its case, Unicode form or outer spaces. */
+/** Two usernames that differ only in case, Unicode form or outer spaces are the same account. */
 export const usernameKey = (username: string) => username.normalize('NFKC').trim().toLowerCase()

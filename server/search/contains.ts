@@ -5,13 +5,13 @@ import { beginningsOf } from '../../contract/spelling.ts'
 interface Text {
   /** Folded by the database. */
   key: SQL
-  /** As it was written. */
+  /** Not folded. */
   written: SQL
 }
 
-/** All that was asked, in any order: a word in any spelling, anything else letter for letter. */
-export function contains({ key, written }: Text, question: string): SQL {
-  const parts = question.split(/\s+/).filter(Boolean)
+/** Every part of the search text, in any order: words match in any spelling, other text exactly. */
+export function contains({ key, written }: Text, search: string): SQL {
+  const parts = search.split(/\s+/).filter(Boolean)
   return sql.join(
     parts.map((part) =>
       isWord(part)

@@ -6,18 +6,18 @@ import { jobs } from '../database/schema.ts'
 import { jobOrders } from './job-order.ts'
 import { sliceMark, unsliced } from './text-query.ts'
 
-/** Jobs that are looked at one by one, in their order, before the index is asked. */
-const walkLength = 1000
-/** Of the slices that the index keeps words by: sliced_words in the migrations. */
+/** How many jobs are scanned in order before the text index is used. */
+const scanLength = 1000
+/** The text index is divided into slices of time: sliced_words in the migrations. */
 const sliceSeconds = 1_048_576
 
-/** A job found, and where it stands in the order asked for. */
+/** A job found, with its keyset position in the sort order. */
 export interface Found extends Record<string, unknown> {
   id: number
   position: Position
 }
 
-/** What every job found matches: a text, a least salary, a type. */
+/** The filter: a text, a minimum salary, a type. */
 export interface Wanted {
   text: string
   salaryMin?: number | undefined
@@ -33,18 +33,18 @@ interface FewWanted extends Page {
   wanted: Wanted
   sort: JobSort
   ranks: string[]
-  /** How many are still few. */
+  /** With more matches than this, no rows are returned. */
   cap: number
 }
 
 interface Few {
-  /** At most one more than the cap. */
+  /** At most cap + 1. */
   total: number
-  /** The page; none when the total is more than the cap. */
+  /** The page; empty when the total is over the cap. */
   rows: Found[]
 }
 
-/** All that are wanted, as long as they are few: read slice by slice, then ranked and sorted. */
+/** Reads all matches, slice by slice, then ranks and sorts them. Only for up to `cap` matches. */
 export async function findFew(db: Db, input: FewWanted): Promise<Few> {
   const { wanted, sort, ranks, after, limit, cap } = input
   const order = jobOrders[sort]
@@ -65,45 +65,48 @@ export async function findFew(db: Db, input: FewWanted): Promise<Few> {
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
 }
 
-interface Walk extends Page {
+interface Scan extends Page {
   wanted: Wanted
-  /** Texts of better ranks, whose jobs come elsewhere. */
+  /** Texts of better ranks, whose jobs come on earlier pages. */
   without: string[]
 }
 
-/** Those wanted among the next jobs in their order: enough when many are wanted. */
-export function walk(db: Db, { sort, ...input }: Walk & { sort: 'newest' | 'salary' }): Promise<Found[]> {
+/** Matches among the next jobs in sort order. When many jobs match, this fills the page. */
+export function scanInOrder(
+  db: Db,
+  { sort, ...input }: Scan & { sort: 'newest' | 'salary' },
+): Promise<Found[]> {
   const { wanted, without, after, limit } = input
   const order = jobOrders[sort]
   return list(
     db,
     sql`SELECT ${found(order)} FROM (
       SELECT * FROM ${jobs} WHERE ${and(ofType(wanted), order.after(after)) ?? sql`true`}
-      ORDER BY ${order.orderBy} LIMIT ${walkLength}
+      ORDER BY ${order.orderBy} LIMIT ${scanLength}
     ) AS jobs
-    WHERE ${and(sql`${jobs.words} @@ ${unsliced(wanted.text)}::tsquery`, paying(wanted), notAmong(without))}
+    WHERE ${and(sql`${jobs.words} @@ ${unsliced(wanted.text)}::tsquery`, paying(wanted), notMatching(without))}
     ORDER BY ${order.orderBy} LIMIT ${limit}`,
   )
 }
 
 /**
- * The newest wanted. The slices come newest first and each one's jobs in order, so the join gives them in
- * order and stops as soon as the page is full: an ORDER BY of its own would make it read every slice.
+ * The newest matches. Slices are read newest first, and the jobs of each in order, so the result is sorted
+ * and the query stops when the page is full. An outer ORDER BY would make it read every slice.
  */
-export function listNewest(db: Db, { wanted, without, after, limit }: Walk): Promise<Found[]> {
+export function listNewest(db: Db, { wanted, without, after, limit }: Scan): Promise<Found[]> {
   const { newest } = jobOrders
   return list(
     db,
     sql`WITH RECURSIVE ${slices(after)}
     SELECT ${found(newest)} FROM slices CROSS JOIN LATERAL (
-      ${matchesInSlice(wanted, notAmong(without), newest.after(after))}
+      ${matchesInSlice(wanted, notMatching(without), newest.after(after))}
       ORDER BY ${newest.orderBy}
     ) AS jobs
     LIMIT ${limit}`,
   )
 }
 
-/** All wanted are read, and then the page is picked: the slices say nothing of salaries. */
+/** Reads all matches before it sorts: slices are not ordered by salary. */
 export function listBestPaid(db: Db, { wanted, after, limit }: Page & { wanted: Wanted }): Promise<Found[]> {
   const { salary } = jobOrders
   return list(
@@ -126,7 +129,7 @@ async function list(db: Db, query: SQL): Promise<Found[]> {
 
 const sliceOf = (moment: SQL) => sql`floor(extract(epoch FROM ${moment}) / ${sql.raw(String(sliceSeconds))})`
 
-/** The slices that have jobs, newest first, one by one as they are asked for. */
+/** The slices that have jobs, newest first; PostgreSQL computes them lazily. */
 function slices(after: Position | undefined): SQL {
   const start = after
     ? sql`WHERE ${jobs.createdAt} <= ${new Date(Number(after[0])).toISOString()}::timestamptz`
@@ -154,12 +157,12 @@ const paying = ({ salaryMin }: Wanted): SQL | undefined =>
 const ofType = ({ jobTypeId }: Wanted): SQL | undefined =>
   jobTypeId === undefined ? undefined : eq(jobs.jobTypeId, jobTypeId)
 
-const notAmong = (texts: string[]): SQL | undefined =>
+const notMatching = (texts: string[]): SQL | undefined =>
   texts.length === 0
     ? undefined
     : sql`NOT ${jobs.words} @@ ${texts.map((text) => `(${unsliced(text)})`).join(' | ')}::tsquery`
 
-/** The first text that a job's words match. */
+/** The number of the first text that matches the job. */
 function rankOf(texts: string[]): SQL {
   if (texts.length === 0) return sql`0`
   const cases = texts.map(

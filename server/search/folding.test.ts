@@ -7,7 +7,7 @@ import { spellings } from '../../tests/support/spellings.ts'
 
 const { pool } = await createTestDatabase()
 
-/** What the database makes of each text. */
+/** Each text, folded by the database. */
 async function foldAll(texts: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ folded: string }>(
     'SELECT fold_text(text) AS folded FROM unnest($1::text[]) WITH ORDINALITY AS given (text, place) ORDER BY place',
@@ -22,25 +22,25 @@ async function expectSame(texts: string[]) {
   expect(different).toEqual([])
 }
 
-test('the database and the code know the same version of the folding', async () => {
+test('the database and the code have the same version of the folding', async () => {
   const { rows } = await pool.query('SELECT fold_version() AS version')
   expect(rows).toEqual([{ version: foldVersion }])
 })
 
-test('every character is folded alike by the database and by the code', async () => {
+test('the database and the code fold every character in the same way', async () => {
   const storable = Array.from({ length: 0x1_1000 }, (_, code) => code + 1).filter(
     (code) => code < 0xd800 || code > 0xdfff,
   )
   await expectSame(storable.map((code) => `a${String.fromCodePoint(code)}b`))
 })
 
-test('real words are folded alike', async () => {
+test('the database and the code fold real words in the same way', async () => {
   await expectSame(
     spellings.flatMap(({ latin, cyrillic }) => [latin, cyrillic, `${cyrillic} ${latin}`.toUpperCase()]),
   )
 })
 
-test('thousands of invented texts are folded alike', async () => {
+test('the database and the code fold thousands of random texts in the same way', async () => {
   const sign = fc.constantFrom(
     ...Array.from('aeiouyxtsshchzzgo\'‘’`´ʻʼ -.,%_"\\\n0099АБеёЖйицщъыьэюяўқғҲҳşçğıİ中😀'),
     '\u0306',
@@ -51,7 +51,7 @@ test('thousands of invented texts are folded alike', async () => {
   await expectSame(texts.map((text) => text.toWellFormed()))
 })
 
-test('words have the same keys for their misspellings', async () => {
+test('the database and the code give a word the same typo keys', async () => {
   const words = ['bozor', 'sotuvchi', 'ipak', 'abababab', 'savdo']
   const { rows } = await pool.query<{ keys: string[] }>(
     'SELECT typo_keys(word) AS keys FROM unnest($1::text[]) WITH ORDINALITY AS given (word, place) ORDER BY place',

@@ -10,7 +10,7 @@ const bestPaidJobs = keyset(
   { by: jobs.id, kind: 'integer', order: 'DESC' },
 )
 
-/** The newest first in each rank. The rank is computed by the query: see find-jobs.ts. */
+/** Newest first within a rank. The query computes the rank: see find-jobs.ts. */
 const bestMatches = keyset(
   'match',
   { by: sql`jobs.rank`, kind: 'integer', order: 'ASC' },

@@ -4,22 +4,22 @@ import { knownWords } from '../database/schema.ts'
 
 const { word } = knownWords
 
-/** For each beginning, words that jobs have and that begin so: at most `cap`, or all. */
-export async function listWordsBegun(
+/** For each prefix, at most `cap` words from jobs that begin with it. */
+export async function listWordsByPrefix(
   db: Db,
-  { beginnings, cap }: { beginnings: string[]; cap: number },
+  { prefixes, cap }: { prefixes: string[]; cap: number },
 ): Promise<string[][]> {
   const { rows } = await db.execute<{ words: string[] }>(sql`
     SELECT ARRAY(
       SELECT ${word} FROM ${knownWords}
-      WHERE ${word} >= beginning COLLATE "C" AND ${word} < beginning || chr(1114111) COLLATE "C"
+      WHERE ${word} >= prefix COLLATE "C" AND ${word} < prefix || chr(1114111) COLLATE "C"
       LIMIT ${cap}
     ) AS words
-    FROM unnest(${sql.param(beginnings)}::text[]) WITH ORDINALITY AS asked (beginning, place) ORDER BY place`)
+    FROM unnest(${sql.param(prefixes)}::text[]) WITH ORDINALITY AS asked (prefix, place) ORDER BY place`)
   return rows.map(({ words }) => words)
 }
 
-/** Words that jobs have and that share a key with misspelt ones. */
+/** Words from jobs that share a typo key with the search. */
 export async function listWordsByKeys(
   db: Db,
   { keys, cap }: { keys: string[]; cap: number },

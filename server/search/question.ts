@@ -1,12 +1,12 @@
 import { foldWords } from '../../contract/fold.ts'
-import { beginningsOf, isForgiven, misspelt, typoKeys } from '../../contract/spelling.ts'
+import { allowsTypo, beginningsOf, misspelt, typoKeys } from '../../contract/spelling.ts'
 import type { Db } from '../database/db.ts'
-import { listWordsBegun, listWordsByKeys } from './known-words.ts'
-import { beginning, type Choice, exactly, type Question } from './text-query.ts'
+import { listWordsByKeys, listWordsByPrefix } from './known-words.ts'
+import { asPrefix, type Choice, exactly, type SearchTerms } from './text-query.ts'
 
-/** So many words are asked for one by one, which the index answers best; of more, all that begin so. */
+/** Up to this many matching words are searched one by one, which is fastest; more are searched by prefix. */
 const choiceCap = 12
-/** Words looked through for those that a misspelt one may stand for. */
+/** How many words are compared with a misspelt one. */
 const candidateCap = 5000
 
 interface Asked {
@@ -15,46 +15,53 @@ interface Asked {
   jobTypeId?: number | undefined
 }
 
-/** What was asked, in words that jobs have. Absent when a word is in no job, and so nothing can be found. */
-export async function readQuestion(
+/** Replaces the searched words by words that jobs have. Undefined when one word is in no job: nothing matches. */
+export async function resolveTerms(
   db: Db,
   { q = '', location = '', jobTypeId }: Asked,
-): Promise<Question | undefined> {
+): Promise<SearchTerms | undefined> {
   const asked = [...new Set(foldWords(q))]
   const where = [...new Set(foldWords(location))]
   if ((q && asked.length === 0) || (location && where.length === 0)) return undefined
-  const [begun, near] = await Promise.all([findBegun(db, [...asked, ...where]), findNear(db, asked)])
+  const [byPrefix, byTypo] = await Promise.all([
+    findByPrefix(db, [...asked, ...where]),
+    findByTypo(db, asked),
+  ])
   const words = asked.map((word) => ({
     word,
-    begun: begun.get(word) ?? [],
-    near: near.get(word) ?? [],
+    byPrefix: byPrefix.get(word) ?? [],
+    byTypo: byTypo.get(word) ?? [],
   }))
-  const places = where.map((word) => begun.get(word) ?? [])
-  const hopeless = words.some((one) => one.begun.length + one.near.length === 0)
-  return hopeless || places.some((one) => one.length === 0) ? undefined : { words, places, jobTypeId }
+  const places = where.map((word) => byPrefix.get(word) ?? [])
+  const hasUnknownWord = words.some((one) => one.byPrefix.length + one.byTypo.length === 0)
+  return hasUnknownWord || places.some((one) => one.length === 0) ? undefined : { words, places, jobTypeId }
 }
 
-async function findBegun(db: Db, words: string[]): Promise<Map<string, Choice[]>> {
-  const beginnings = [...new Set(words.flatMap(beginningsOf))]
-  const known = await listWordsBegun(db, { beginnings, cap: choiceCap + 1 })
-  const choices = new Map(beginnings.map((one, place) => [one, choose(known[place] ?? [], [one])]))
+async function findByPrefix(db: Db, words: string[]): Promise<Map<string, Choice[]>> {
+  const prefixes = [...new Set(words.flatMap(beginningsOf))]
+  const known = await listWordsByPrefix(db, { prefixes, cap: choiceCap + 1 })
+  const choices = new Map(prefixes.map((one, place) => [one, choose(known[place] ?? [], [one])]))
   return new Map(words.map((word) => [word, beginningsOf(word).flatMap((one) => choices.get(one) ?? [])]))
 }
 
-async function findNear(db: Db, words: string[]): Promise<Map<string, Choice[]>> {
-  const forgiven = words.filter(isForgiven)
-  const keys = [...new Set(forgiven.flatMap(typoKeys))]
+async function findByTypo(db: Db, words: string[]): Promise<Map<string, Choice[]>> {
+  const misspellable = words.filter(allowsTypo)
+  const keys = [...new Set(misspellable.flatMap(typoKeys))]
   const candidates = keys.length === 0 ? [] : await listWordsByKeys(db, { keys, cap: candidateCap })
-  return new Map(forgiven.map((word) => [word, nearOnes(word, candidates)]))
+  return new Map(misspellable.map((word) => [word, typoMatchesOf(word, candidates)]))
 }
 
-function nearOnes(asked: string, candidates: string[]): Choice[] {
-  const meant = new Set(candidates.map((word) => misspelt(asked, word)).filter((word) => word !== undefined))
-  const beginnings = [...meant].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).slice(0, choiceCap)
-  const known = candidates.filter((word) => beginnings.some((one) => word.startsWith(one)))
-  return choose(known, beginnings)
+function typoMatchesOf(asked: string, candidates: string[]): Choice[] {
+  const misspeltPrefixes = new Set(
+    candidates.map((word) => misspelt(asked, word)).filter((word) => word !== undefined),
+  )
+  const prefixes = [...misspeltPrefixes]
+    .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
+    .slice(0, choiceCap)
+  const known = candidates.filter((word) => prefixes.some((one) => word.startsWith(one)))
+  return choose(known, prefixes)
 }
 
-/** The known words themselves while they are few, else whatever begins so. */
-const choose = (known: string[], beginnings: string[]): Choice[] =>
-  known.length <= choiceCap ? known.map(exactly) : beginnings.map(beginning)
+/** The known words if they are few, else their prefixes. */
+const choose = (known: string[], prefixes: string[]): Choice[] =>
+  known.length <= choiceCap ? known.map(exactly) : prefixes.map(asPrefix)

@@ -13,7 +13,7 @@ const keys = async () => {
   return rows[0]?.keys ?? ''
 }
 
-test('a migration that changes the folding refolds all that is stored', async () => {
+test('a migration that changes the folding refolds all stored text', async () => {
   const employer = await buildEmployer(world, { firstName: 'Qobil', address: 'Qarshi' })
   await buildJob(world, {
     title: 'Qorovul',

@@ -1,11 +1,11 @@
 import { type JobSort, jobCountCap } from '../../contract/jobs.ts'
 import type { Db } from '../database/db.ts'
 import type { Position } from '../database/keyset.ts'
-import { type Found, findFew, listBestPaid, listNewest, type Wanted, walk } from './find-jobs.ts'
-import { readQuestion } from './question.ts'
+import { type Found, findFew, listBestPaid, listNewest, scanInOrder, type Wanted } from './find-jobs.ts'
+import { resolveTerms } from './question.ts'
 import { buildQuery, titleRanks } from './text-query.ts'
 
-/** So many titles are ranked in one go. */
+/** Up to this many title matches are ranked in one query. */
 const titleCap = 200
 
 export interface Search {
@@ -24,13 +24,13 @@ interface Page {
 }
 
 /**
- * Few matches are all read, ranked and sorted. Of many, the order is followed until the page is full, so
- * that a search costs what its page costs, however many jobs there are.
+ * Few matches: read all, rank and sort. Many matches: read in sort order until the page is full. So the cost
+ * depends on the page size, not on the number of jobs.
  */
 export async function searchJobs(db: Db, search: Search): Promise<Page> {
-  const question = await readQuestion(db, search)
-  if (!question) return { total: 0, rows: [] }
-  const query = buildQuery(question)
+  const terms = await resolveTerms(db, search)
+  if (!terms) return { total: 0, rows: [] }
+  const query = buildQuery(terms)
   const { sort, after, salaryMin, jobTypeId } = search
   const wanted = { text: query.all, salaryMin, jobTypeId }
   const limit = search.limit + 1
@@ -54,16 +54,16 @@ interface Many {
 }
 
 async function followNewest(db: Db, many: Many): Promise<Found[]> {
-  const rows = await walk(db, { ...many, sort: 'newest' })
+  const rows = await scanInOrder(db, { ...many, sort: 'newest' })
   return rows.length === many.limit ? rows : listNewest(db, many)
 }
 
 async function followSalary(db: Db, many: Many): Promise<Found[]> {
-  const rows = await walk(db, { ...many, sort: 'salary' })
+  const rows = await scanInOrder(db, { ...many, sort: 'salary' })
   return rows.length === many.limit ? rows : listBestPaid(db, many)
 }
 
-/** Rank after rank, newest first in each. */
+/** One rank after another, newest first within a rank. */
 async function followRanks(db: Db, many: Many & { ranks: string[] }): Promise<Found[]> {
   const { wanted, after, limit, ranks } = many
   const rows: Found[] = []
@@ -71,7 +71,7 @@ async function followRanks(db: Db, many: Many & { ranks: string[] }): Promise<Fo
   const [lastRank, ...afterInRank] = after ?? []
   let rank = Number(lastRank ?? 0)
   if (rank < titleRanks) {
-    // Most words are in few titles, if in any: then one question settles both ranks.
+    // Most words are in few titles: then one query gives both title ranks.
     const text = ranks[titleRanks - 1] ?? ''
     const titles = { wanted: { ...wanted, text }, ranks: ranks.slice(0, titleRanks), after, limit }
     const few = await findFew(db, { ...titles, sort: 'match', cap: titleCap })

@@ -1,68 +1,68 @@
-// The words of a search as tsquery texts over the lexemes of jobs.words: plain for a word of any field,
-// behind t/ for the title and l/ for the location, j/ for the type. Folded words have only letters and
-// digits, so nothing in them needs escaping.
+// Builds tsquery texts over the lexemes of jobs.words. Prefixes: t/ is the title, l/ the location, j/ the type;
+// no prefix means any field. Folded words have only letters and digits, so they need no escaping.
 
-/** Stands before every lexeme for the slice of time that the index keeps words by. */
+/** A placeholder before every lexeme, replaced by the number of the index slice. */
 export const sliceMark = '~'
 
-/** A word that jobs have, or, when it is open, all that begin so. */
+/** A word that jobs have, or a prefix of such words. */
 export interface Choice {
   word: string
-  open: boolean
+  isPrefix: boolean
 }
 
 interface AskedWord {
   word: string
-  /** What begins with it. */
-  begun: Choice[]
-  /** What it may misspell. */
-  near: Choice[]
+  /** Words that begin with it. */
+  byPrefix: Choice[]
+  /** Words that it may misspell. */
+  byTypo: Choice[]
 }
 
-export interface Question {
+export interface SearchTerms {
   words: AskedWord[]
-  /** Each begins a word of the location. */
+  /** For each word of the location filter. */
   places: Choice[][]
   jobTypeId?: number | undefined
 }
 
 export interface TextQuery {
-  /** What every job found matches. */
+  /** Every job found matches this. */
   all: string
-  /** Ways to match, best first: a job's rank is the first that fits it. */
+  /** Best first: the rank of a job is the first one that matches it. */
   ranks: string[]
 }
 
-/** The first ranks, which look at the title alone; each fits whatever the one before it fits. */
+/** The first ranks match only the title; each includes the one before it. */
 export const titleRanks = 2
 
-export function buildQuery({ words, places, jobTypeId }: Question): TextQuery {
+export function buildQuery({ words, places, jobTypeId }: SearchTerms): TextQuery {
   const filters = [
     ...places.map((choices) => anyOf('l/', choices)),
     ...(jobTypeId === undefined ? [] : [lexeme('j/', exactly(String(jobTypeId)))]),
   ]
   const everyWord = (match: (word: AskedWord) => string) => [...words.map(match), ...filters].join(' & ')
-  const all = everyWord(({ begun, near }) => anyOf('', [...begun, ...near]))
+  const all = everyWord(({ byPrefix, byTypo }) => anyOf('', [...byPrefix, ...byTypo]))
   const ranks = [
     everyWord(({ word }) => lexeme('t/', exactly(word))),
-    everyWord(({ begun }) => anyOf('t/', begun)),
+    everyWord(({ byPrefix }) => anyOf('t/', byPrefix)),
     everyWord(({ word }) => lexeme('', exactly(word))),
-    everyWord(({ begun }) => anyOf('', begun)),
+    everyWord(({ byPrefix }) => anyOf('', byPrefix)),
     all,
   ]
   return { all, ranks }
 }
 
-export const exactly = (word: string): Choice => ({ word, open: false })
-export const beginning = (word: string): Choice => ({ word, open: true })
+export const exactly = (word: string): Choice => ({ word, isPrefix: false })
+export const asPrefix = (word: string): Choice => ({ word, isPrefix: true })
 
-const lexeme = (mark: string, { word, open }: Choice) => `'${sliceMark}${mark}${word}'${open ? ':*' : ''}`
+const lexeme = (mark: string, { word, isPrefix }: Choice) =>
+  `'${sliceMark}${mark}${word}'${isPrefix ? ':*' : ''}`
 
 const anyOf = (mark: string, choices: Choice[]) =>
   choices.length === 0 ? lexeme(mark, nothing) : `(${choices.map((one) => lexeme(mark, one)).join(' | ')})`
 
-/** No job has it, since folding leaves no hyphen. */
-const nothing: Choice = { word: '-', open: false }
+/** Matches no job: folded words have no hyphen. */
+const nothing: Choice = { word: '-', isPrefix: false }
 
-/** The query for a job's own words, which know no slices. */
+/** The same query for jobs.words, which has no slices. */
 export const unsliced = (match: string) => match.replaceAll(sliceMark, '')

@@ -2,7 +2,7 @@ import { copyRows } from './copy.ts'
 import type { PostedJobs } from './jobs.ts'
 import type { Random } from './random.ts'
 import { messages } from './words.ts'
-import { day, inPieces, period, type Work } from './work.ts'
+import { day, inBatches, period, type Work } from './work.ts'
 
 interface Options extends Work {
   count: number
@@ -13,7 +13,7 @@ interface Options extends Work {
 export async function seedApplications(options: Options): Promise<void> {
   const { client, count } = options
   const rows = invent(options)
-  await inPieces(options, count, async (_from, size) => {
+  await inBatches(options, count, async (_from, size) => {
     const piece = Array.from({ length: size }, () => rows.next().value ?? [])
     await copyRows(client, {
       table: 'applications',
@@ -25,14 +25,14 @@ export async function seedApplications(options: Options): Promise<void> {
 
 type Row = (string | number | Date | null)[]
 
-/** Exactly `count` rows: each job gets its share, from different seekers. */
+/** Exactly `count` rows: each job gets a share of them, from different seekers. */
 function* invent({ random, now, count, jobs, seekerIds }: Options): Generator<Row, undefined> {
   let left = count
   for (let number = 0; left > 0; number += 1) {
     const share = shareOf(random, { left, jobsLeft: jobs.ids.length - number, most: seekerIds.length })
     left -= share
     const posted = jobs.times[number] ?? 0
-    // Those who had joined by then, or as many as are needed.
+    // Seekers who had joined by then, or as many as needed.
     const age = (now.getTime() - posted) / period
     const choice = Math.max(share, Math.floor(seekerIds.length * (1 - age / 2)))
     const first = random.below(choice)
@@ -44,7 +44,7 @@ function* invent({ random, now, count, jobs, seekerIds }: Options): Generator<Ro
   }
 }
 
-/** Most jobs draw few, some draw many; what is left over in the end must still find room. */
+/** Most jobs get few applications, some get many. The remaining jobs must have room for the rest. */
 function shareOf(random: Random, { left, jobsLeft, most }: { left: number; jobsLeft: number; most: number }) {
   const liked = random.pick([0, 0, 1, 1, 2, 2, 3, 7]) / 2
   const wanted = Math.floor((left / jobsLeft) * liked + random.next())
@@ -52,7 +52,7 @@ function shareOf(random: Random, { left, jobsLeft, most }: { left: number; jobsL
   return Math.min(left, most, Math.max(wanted, least, jobsLeft === 1 ? left : 0))
 }
 
-/** Within a month of the posting; the older, the likelier decided. */
+/** Applied within a month of the posting. Older applications are more often decided. */
 function decide(random: Random, { posted, now }: { posted: number; now: number }): Row {
   const applied = posted + random.next() * Math.min(30 * day, now - posted)
   const decided = applied + (1 + random.next() * 10) * day

@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 
 type Value = string | number | Date | null
 
-/** Sends rows by COPY as they are made: the driver's pace holds back the maker, so memory stays small. */
+/** Streams rows by COPY with backpressure, so memory use stays small. */
 export async function copyRows(
   client: pg.ClientBase,
   { table, columns, rows }: { table: string; columns: string[]; rows: Iterable<Value[]> },
@@ -14,7 +14,7 @@ export async function copyRows(
   await pipeline(Readable.from(encode(rows)), target)
 }
 
-/** Lines of COPY's text format, gathered into pieces worth a write. */
+/** Lines in COPY's text format, joined into larger chunks. */
 function* encode(rows: Iterable<Value[]>): Generator<string> {
   let piece = ''
   for (const row of rows) {

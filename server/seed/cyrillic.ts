@@ -7,7 +7,7 @@ const letters: Record<string, string> = Object.fromEntries(
 
 const keepCase = (like: string, letter: string) => (/^[A-Z]/.test(like) ? letter.toUpperCase() : letter)
 
-/** Latin Uzbek as the many who write Cyrillic spell it; good enough for invented advertisements. */
+/** Converts Latin Uzbek to Cyrillic; good enough for invented texts. */
 export const toCyrillic = (text: string) =>
   text
     .replace(/(?<![a-z'])e/gi, (latin) => keepCase(latin, 'э'))

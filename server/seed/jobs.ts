@@ -1,14 +1,14 @@
 import { copyRows } from './copy.ts'
 import { writeJob } from './texts.ts'
 import { trades } from './trades.ts'
-import { inPieces, period, takeIds, type Work } from './work.ts'
+import { inBatches, period, takeIds, type Work } from './work.ts'
 
 interface Options extends Work {
   count: number
   employerIds: number[]
 }
 
-/** The jobs made, oldest first, as plain numbers: a million of them take 16 MB. */
+/** The created jobs, oldest first, in typed arrays: a million jobs take 16 MB. */
 export interface PostedJobs {
   ids: Int32Array
   employerIds: Int32Array
@@ -24,13 +24,13 @@ export async function seedJobs(options: Options): Promise<PostedJobs> {
     employerIds: new Int32Array(count),
     times: new Float64Array(count),
   }
-  await inPieces(options, count, async (from, size) => {
+  await inBatches(options, count, async (from, size) => {
     const ids = await takeIds(client, { table: 'jobs', count: size })
     const rows = ids.map((id, index) => {
       const number = from + index
       const age = 1 - (number + random.next()) / count
       const time = now.getTime() - age * period
-      // A few employers post most jobs; the later ones had not joined when the first were posted.
+      // A few employers post most jobs; employers who joined later post only later jobs.
       const joined = Math.max(1, Math.floor(employerIds.length * (1 - age / 2)))
       const employerId = employerIds[Math.floor(random.next() ** 2 * joined)] ?? 0
       posted.ids[number] = id

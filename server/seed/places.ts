@@ -77,7 +77,7 @@ export const regions: readonly [[string, Names], ...[string, Names][]] = [
   ['Sirdaryo viloyati', ['Guliston shahri', 'Yangiyer shahri', 'Sirdaryo tumani', 'Boyovut tumani']],
 ]
 
-/** Names that neighbourhoods bear all over the country. */
+/** Common names of neighbourhoods. */
 export const mahallas = [
   "Do'stlik",
   'Guliston',

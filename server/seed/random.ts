@@ -1,8 +1,8 @@
-/** Chance that repeats: the same seed gives the same numbers on every machine (mulberry32). */
+/** Random numbers from a seed: the same seed gives the same numbers on every machine (mulberry32). */
 export interface Random {
-  /** From 0 up to, but not, 1. */
+  /** From 0, less than 1. */
   next(): number
-  /** A whole number from 0 up to, but not, `end`. */
+  /** A whole number from 0, less than `end`. */
   below(end: number): number
   pick<T>(items: readonly [T, ...T[]]): T
 }

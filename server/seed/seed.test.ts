@@ -16,13 +16,13 @@ const counts = () =>
   selectOne(`SELECT (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM jobs) AS jobs,
                     (SELECT count(*)::int FROM applications) AS applications`)
 
-test('as many are added as were asked for, and more each time', async () => {
-  const told: number[] = []
+test('each run adds the requested number of rows', async () => {
+  const progress: number[] = []
   const wanted = { users: 211, jobs: 12_001, applications: 13_007 }
-  await seed(pool, { ...wanted, ...options, onProgress: ({ done }) => told.push(done) })
+  await seed(pool, { ...wanted, ...options, onProgress: ({ done }) => progress.push(done) })
   expect(await counts()).toEqual(wanted)
-  expect(told.length).toBeGreaterThan(5)
-  expect(told.at(-1)).toBe(211 + 12_001 + 13_007)
+  expect(progress.length).toBeGreaterThan(5)
+  expect(progress.at(-1)).toBe(211 + 12_001 + 13_007)
 
   await seed(pool, { ...proportions(100), ...options })
   expect(await counts()).toEqual({ users: 211 + 20, jobs: 12_101, applications: 13_207 })
@@ -40,7 +40,7 @@ test('employers post, seekers apply, and nothing happens before its cause', asyn
   ).toEqual({ strange_employers: 0, strange_seekers: 0, strange_times: 0, states: 3 })
 })
 
-test('every kind of work occurs, in both scripts, and passes the form', async () => {
+test('seeded jobs cover every job type and both scripts, and are valid form input', async () => {
   const { rows } = await pool.query('SELECT title, description, location, salary, job_type_id FROM jobs')
   expect(new Set(rows.map((row) => row.job_type_id)).size).toBe(16)
   for (const { salary, ...row } of rows) newJob.parse({ ...row, salary: String(Number(salary)) })
@@ -49,23 +49,23 @@ test('every kind of work occurs, in both scripts, and passes the form', async ()
   expect(cyrillic).toBeLessThan(rows.length / 6)
 })
 
-test('the people added after a seeding get ids of their own', async () => {
+test('people who register after a seeding get new ids', async () => {
   const insert = `INSERT INTO users (username, username_key, password_hash, role, first_name, address, phone_number)
                   VALUES ('yangi', 'yangi', '', 'employer', '', '', '') RETURNING id`
   const { id } = await selectOne(insert)
   expect(await selectOne('SELECT max(id) AS id FROM users')).toEqual({ id })
 })
 
-test('a name that somebody already bears is left to them', async () => {
+test('a seeded user never gets a username that is already taken', async () => {
   const { last } = await selectOne(
     "SELECT last_value AS last FROM pg_sequences WHERE sequencename = 'users_id_seq'",
   )
   const before = await counts()
-  // The next run invents the same people, whose names end in their ids.
+  // The next run invents the same people; their usernames end with their ids.
   const { username } = await selectOne(
     "SELECT regexp_replace(username, '\\d+$', '') AS username FROM users ORDER BY id LIMIT 1",
   )
-  // This row takes the next id, so the first person of the run gets the one after.
+  // This row takes the next id, so the first seeded person gets the id after it.
   await pool.query(
     `INSERT INTO users (username, username_key, password_hash, role, first_name, address, phone_number)
      VALUES ($1, $1, '', 'job_seeker', '', '', '')`,
@@ -75,7 +75,7 @@ test('a name that somebody already bears is left to them', async () => {
   expect(await counts()).toMatchObject({ users: Number(before.users) + 3 })
 })
 
-test('what cannot be is refused before anything is written', async () => {
+test('impossible numbers are refused before anything is written', async () => {
   const before = await counts()
   await expect(seed(pool, { users: 1, jobs: 1, applications: 0, ...options })).rejects.toThrow(OperatorError)
   await expect(seed(pool, { users: 2, jobs: 3, applications: 4, ...options })).rejects.toThrow(/at most 3/)
@@ -88,7 +88,7 @@ test('every seeker may apply to every job', async () => {
   expect(await counts()).toMatchObject({ applications: Number(before.applications) + 12 })
 })
 
-test('the same seed gives the same chances, another gives others', () => {
+test('the same seed gives the same random numbers, another seed gives others', () => {
   const draw = (seedNumber: number) => Array.from({ length: 5 }, createRandom(seedNumber).next)
   expect(draw(7)).toEqual(draw(7))
   expect(draw(7)).not.toEqual(draw(8))

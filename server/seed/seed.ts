@@ -12,23 +12,23 @@ export interface SeedCounts {
 }
 
 interface Options extends SeedCounts {
-  /** The stored password of every seeded person; an unknown one lets nobody sign in. */
+  /** The stored password of every seeded user. */
   passwordHash: string
-  /** The same number tells the same stories again. */
+  /** The same number gives the same data. */
   seedNumber?: number
   now?: Date
   onProgress?: (progress: { done: number; total: number }) => void
 }
 
-/** Five jobs to a person and two applications to a job, as far as there are seekers for them. */
+/** Five jobs per user and two applications per job, if there are enough seekers. */
 export function proportions(jobs: number): SeedCounts {
   const users = Math.max(2, Math.ceil(jobs / 5))
   return { users, jobs, applications: jobs * Math.min(2, users - countEmployers(users)) }
 }
 
 /**
- * Adds invented people, jobs and applications, committed piece by piece: an interrupted run leaves less,
- * but nothing broken. Takes its own client, freed of the pool's time limits.
+ * Adds invented users, jobs and applications, in batches: an interrupted run adds fewer rows, but all are
+ * valid. Turns the pool's timeouts off for its client.
  */
 export async function seed(pool: pg.Pool, options: Options): Promise<void> {
   const { users, jobs, applications, passwordHash, seedNumber = 1, now = new Date() } = options
@@ -44,7 +44,7 @@ export async function seed(pool: pg.Pool, options: Options): Promise<void> {
     await client.query(
       'SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0',
     )
-    // A crash may cost the last pieces of what is invented anyway; nobody waits for the disk.
+    // A crash may lose the last batches; invented data does not need durable commits.
     await client.query('SET synchronous_commit = off')
     const chance = { client, random: createRandom(seedNumber), now, step }
     const people = await seedUsers({ ...chance, count: users, passwordHash })
@@ -52,7 +52,7 @@ export async function seed(pool: pg.Pool, options: Options): Promise<void> {
     await seedApplications({ ...chance, count: applications, jobs: posted, seekerIds: people.seekerIds })
     await client.query('VACUUM (ANALYZE) users, resumes, jobs, applications')
   } finally {
-    // Not back to the pool, whose clients have time limits.
+    // Close the client: the pool's other clients have timeouts.
     client.release(true)
   }
 }

@@ -9,7 +9,7 @@ function writePlace({ pick }: Random): string {
   return `${region}, ${pick(districts)}, ${pick(mahallas)} mahallasi`
 }
 
-/** One advertisement in twelve is written in Cyrillic, as some of the country's are. */
+/** One job in twelve is in Cyrillic. */
 export function writeJob(random: Random, trade: Trade) {
   const { pick } = random
   const [least, most] = trade.pay

@@ -2,26 +2,26 @@ import { randomBytes } from 'node:crypto'
 import { copyRows } from './copy.ts'
 import { writePerson } from './texts.ts'
 import { educations, experiences } from './words.ts'
-import { inPieces, period, takeIds, type Work } from './work.ts'
+import { inBatches, period, takeIds, type Work } from './work.ts'
 
 interface Options extends Work {
   count: number
   passwordHash: string
 }
 
-/** Ids in the order in which the people joined. */
+/** Ids in the order of joining. */
 export interface People {
   employerIds: number[]
   seekerIds: number[]
 }
 
-/** One person in ten employs, at least one. */
+/** One user in ten is an employer; at least one. */
 export const countEmployers = (users: number) => Math.max(1, Math.floor(users / 10))
 
 export async function seedUsers(options: Options): Promise<People> {
   const { client, count, passwordHash } = options
   const people: People = { employerIds: [], seekerIds: [] }
-  await inPieces(options, count, async (from, size) => {
+  await inBatches(options, count, async (from, size) => {
     const ids = await takeIds(client, { table: 'users', count: size })
     const persons = ids.map((id, index) => invent(options, { id, number: from + index }))
     await giveFreeUsernames(client, persons)
@@ -51,17 +51,17 @@ function invent({ random, now, count }: Options, { id, number }: { id: number; n
   return {
     ...person,
     id,
-    // The id makes the name unique among the seeded.
+    // The id makes the username unique among seeded users.
     username: `${person.fullName.toLowerCase().replaceAll("'", '').replace(' ', '_')}_${id}`,
     role: isEmployer ? 'employer' : 'job_seeker',
-    // Nobody is called on numbers that begin with 00.
+    // Not a real number: numbers that begin with 00 are not in use.
     phone: `+99890000${String(id % 10_000).padStart(4, '0')}`,
     // The first half joined before the first job.
     joined: new Date(now.getTime() - 2 * period * (1 - (number + 1) / (count + 1))),
   }
 }
 
-/** Someone who registered may already bear an invented name. */
+/** A registered user may already have an invented username. */
 async function giveFreeUsernames(client: Options['client'], persons: Person[]): Promise<void> {
   const { rows } = await client.query<{ username_key: string }>(
     'SELECT username_key FROM users WHERE username_key = ANY($1)',
@@ -72,7 +72,7 @@ async function giveFreeUsernames(client: Options['client'], persons: Person[]): 
     if (taken.has(person.username)) person.username += `_${randomBytes(6).toString('hex')}`
 }
 
-/** Two seekers in three have written a resume. */
+/** Two seekers in three have a resume. */
 async function copyResumes({ client, random }: Options, seekers: Person[]): Promise<void> {
   await copyRows(client, {
     table: 'resumes',

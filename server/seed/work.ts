@@ -1,29 +1,29 @@
 import type pg from 'pg'
 import type { Random } from './random.ts'
 
-/** What every part of a seeding shares. */
+/** What all parts of the seeding share. */
 export interface Work {
   client: pg.ClientBase
   random: Random
   now: Date
-  /** Told after each piece how many rows it added. */
+  /** Called after each batch with the number of rows. */
   step: (count: number) => void
 }
 
 export const day = 86_400_000
 export const period = 365 * day
 
-/** Rows of one transaction: large enough to be quick, small enough to hold. */
-const pieceSize = 5_000
+/** Rows per transaction: large enough to be fast, small enough for memory. */
+const batchSize = 5_000
 
-/** Does `count` things piece by piece, each piece in a transaction of its own. */
-export async function inPieces(
+/** Inserts `count` rows in batches, each in its own transaction. */
+export async function inBatches(
   { client, step }: Work,
   count: number,
   insert: (from: number, size: number) => Promise<void>,
 ): Promise<void> {
-  for (let from = 0; from < count; from += pieceSize) {
-    const size = Math.min(pieceSize, count - from)
+  for (let from = 0; from < count; from += batchSize) {
+    const size = Math.min(batchSize, count - from)
     await client.query('BEGIN')
     try {
       await insert(from, size)
@@ -36,7 +36,7 @@ export async function inPieces(
   }
 }
 
-/** Ids of the table's own sequence, so that others may insert meanwhile. */
+/** Takes ids from the table's sequence, so that others can insert at the same time. */
 export async function takeIds(
   client: pg.ClientBase,
   { table, count }: { table: 'users' | 'jobs'; count: number },

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
-/** Everything from ourselves and nothing inline, but for the scripts of one page, named by their hashes. */
+/** Everything from ourselves and nothing inline, except the scripts with these hashes. */
 export function contentSecurityPolicy(scriptHashes: string[] = []): string {
   return [
     "default-src 'none'",
@@ -17,17 +17,25 @@ export function contentSecurityPolicy(scriptHashes: string[] = []): string {
   ].join('; ')
 }
 
-const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
+/** A new one for each rendering. Nobody can put it into a text beforehand. */
+export const createNonce = () => randomBytes(18).toString('base64url')
+
+const scriptElement = /<script\b([^<>]*)>([\s\S]*?)<\/script>/g
 
 /**
- * The hashes of the scripts that the rendered page carries in itself. A nonce would not do, since the page is
- * kept and sent to many. Whatever people typed stands in the page escaped, so every script here is ours.
+ * The hashes of the inline scripts that carry the nonce. The site gives it only to its own scripts. A script that
+ * came into the page by a mistake in escaping has no nonce, so the browser will not run it.
  */
-export function inlineScriptHashes(html: string): string[] {
+export function inlineScriptHashes(html: string, nonce: string): string[] {
   const hashes = new Set<string>()
   for (const [, attributes = '', script = ''] of html.matchAll(scriptElement)) {
-    const runs = !/\bsrc=/.test(attributes) && !attributes.includes('application/ld+json')
-    if (runs) hashes.add(createHash('sha256').update(script).digest('base64'))
+    const isOurs = attributes.includes(attribute(nonce)) && !/\bsrc=/.test(attributes)
+    if (isOurs) hashes.add(createHash('sha256').update(script).digest('base64'))
   }
   return [...hashes]
 }
+
+/** The page as it is cached and sent. Many visitors get the same page, so its policy names hashes and no nonce. */
+export const removeNonce = (html: string, nonce: string) => html.replaceAll(attribute(nonce), '')
+
+const attribute = (nonce: string) => ` nonce="${nonce}"`

@@ -1,7 +1,8 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { PageServices, Site, SiteFacts } from '../../contract/pages.ts'
 import type { ResponseDraft } from '../cache/cached-response.ts'
-import { contentSecurityPolicy, inlineScriptHashes } from './content-security.ts'
+import { callInProcess } from '../http/in-process.ts'
+import { contentSecurityPolicy, createNonce, inlineScriptHashes, removeNonce } from './content-security.ts'
 
 /** No route has this address: rendering it gives the page for all that is not there. */
 const nowhere = '/nowhere-at-all'
@@ -15,43 +16,36 @@ interface PageRendererParts {
 
 /** Renders one address to the bytes and headers that every visitor gets. */
 export function createPageRenderer({ app, facts, headers }: PageRendererParts) {
-  const services: PageServices = {
+  const services: Omit<PageServices, 'nonce'> = {
     site: facts,
     fetch: (path, init) => callInProcess(app, path, init),
     report: (error) => app.log.error({ err: error }, 'a page could not be rendered whole'),
   }
-  return async (site: Site, address: string | undefined): Promise<ResponseDraft> => {
-    const response = await site.render(new Request(`${facts.origin}${address ?? nowhere}`), services)
-    return toDraft(response, { headers, keep: address === undefined || response.status === 200 })
+  return async (site: Site, address = nowhere): Promise<ResponseDraft> => {
+    const nonce = createNonce()
+    const request = new Request(`${facts.origin}${address}`)
+    const response = await site.render(request, { ...services, nonce })
+    // A page of what is absent is the same for every address: it is asked for under one.
+    return toDraft(response, { nonce, headers, keep: response.status === 200 || response.status === 404 })
   }
 }
 
-async function toDraft(
-  response: Response,
-  { headers: everyPage, keep }: { headers: Record<string, string>; keep: boolean },
-): Promise<ResponseDraft> {
-  const body = await response.text()
+interface DraftOptions {
+  nonce: string
+  headers: Record<string, string>
+  keep: boolean
+}
+
+async function toDraft(response: Response, { nonce, keep, ...every }: DraftOptions): Promise<ResponseDraft> {
+  const html = await response.text()
   const headers: Record<string, string> = {
-    ...everyPage,
+    ...every.headers,
     'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(inlineScriptHashes(body)),
+    'content-security-policy': contentSecurityPolicy(inlineScriptHashes(html, nonce)),
   }
   const location = response.headers.get('location')
   if (location) headers.location = location
   if (!keep) headers['cache-control'] = 'no-store'
   if (response.status === 503) headers['retry-after'] = '5'
-  return { status: response.status, headers, body, keep }
-}
-
-async function callInProcess(app: FastifyInstance, path: string, init: RequestInit): Promise<Response> {
-  const answer = await app.inject({
-    method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
-    url: path,
-    headers: Object.fromEntries(new Headers(init.headers)),
-    ...(typeof init.body === 'string' && { payload: init.body }),
-  })
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(answer.headers))
-    if (value !== undefined) headers.set(name, String(value))
-  return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode, headers })
+  return { status: response.status, headers, body: removeNonce(html, nonce), keep }
 }

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import type { Site } from '../../contract/pages.ts'
+import type { PageSubject, Site } from '../../contract/pages.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { sendCached } from '../cache/send-cached.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/db.ts'
+import { FairQueue, QueueFull } from '../fair-queue.ts'
+import { addressKey } from '../http/address-key.ts'
+import { callInProcess } from '../http/in-process.ts'
 import { pageHeaders, sendHeaders, withStrictTransport } from '../http/security-headers.ts'
 import { hasSpareSlash, isApi } from './addresses.ts'
 import { serveAssets } from './assets.ts'
 import { openBuiltSite } from './built-site.ts'
+import { sendBusyPage } from './busy-page.ts'
 import { createPageRenderer } from './page-renderer.ts'
 import { registerRobots } from './robots.ts'
 import { registerSitemap } from './sitemap.ts'
@@ -45,14 +49,35 @@ interface PageParts {
   renderPage: ReturnType<typeof createPageRenderer>
 }
 
+/** Rendering takes the processor: more at once would only make all of them late. */
+const renderingsAtOnce = { mostRunning: 2, mostWaiting: 60 }
+
 function servePages(app: FastifyInstance, { site, cache, origin, renderPage }: PageParts) {
+  const renderings = new FairQueue(renderingsAtOnce)
+  app.setErrorHandler((error, _request, reply) => {
+    // Thrown on to the handler of all other failures.
+    if (!(error instanceof QueueFull)) throw error
+    return sendBusyPage(reply, error)
+  })
   app.get('/*', async (request, reply) => {
     // Put together, not resolved: an address that starts with two slashes names no other host here.
     const url = new URL(`${origin}${request.url}`)
     if (isApi(url)) return reply.callNotFound()
     if (hasSpareSlash(url)) return reply.redirect(`${url.pathname.slice(0, -1)}${url.search}`, 301)
     const address = site.addressOf(url)
-    const response = await cache.get(`page ${address ?? 'absent'}`, [], () => renderPage(site, address))
-    return sendCached(request, reply, { cache, response })
+    const render = (page: string | undefined) =>
+      cache.get(`page ${page ?? 'absent'}`, [], () =>
+        renderings.run(addressKey(request.ip), () => renderPage(site, page)),
+      )
+    const absent = cache.has(`page ${address}`) ? undefined : await findAbsence(app, site.subjectOf(url))
+    // What is absent today may be there tomorrow: its address is not remembered.
+    if (absent) return sendCached(request, reply, { response: await render(absent) })
+    return sendCached(request, reply, { cache, response: await render(address) })
   })
+}
+
+/** To see that something is absent takes a lookup, not a rendering. */
+async function findAbsence(app: FastifyInstance, subject: PageSubject | undefined) {
+  if (!subject) return undefined
+  return (await callInProcess(app, subject.read)).status === 404 ? subject.absent : undefined
 }

@@ -1,12 +1,14 @@
 import { and, gt, lte, max } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { sendCached } from '../cache/send-cached.ts'
 import type { Db } from '../database/db.ts'
 import { jobs } from '../database/schema.ts'
 
-/** The protocol's limit for one file. */
-const addressesPerFile = 50_000
+/** Small files are quick to make and cheap to keep; an index may name 50,000 of them. */
+const addressesPerFile = 5_000
+/** Search engines come once a day. A file of the last hour is as good as a new one, and many posts cost nothing. */
+const lifetimeMs = 60 * 60 * 1000
 const xmlType = 'application/xml; charset=utf-8'
 const publicPages = ['/', '/jobs', '/employers']
 
@@ -19,39 +21,41 @@ interface SitemapParts {
   headers: Record<string, string>
 }
 
-/** What search engines are told to read: an index, a file of pages, and a file for every 50,000 job ids. */
+/** What search engines are told to read: an index, a file of pages, and a file for every 5,000 job ids. */
 export function registerSitemap(app: FastifyInstance, { db, cache, origin, headers }: SitemapParts) {
-  const send = async (key: string, tags: string[], render: () => Promise<string>, keep = true) =>
-    cache.get(key, tags, async () => ({
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { name, render }: { name: string; render: () => Promise<string> },
+  ) {
+    const hour = Math.floor(Date.now() / lifetimeMs)
+    const response = await cache.get(`sitemap ${name} ${hour}`, [], async () => ({
       status: 200,
       headers: { ...headers, 'content-type': xmlType },
       body: await render(),
-      keep,
     }))
+    // Not remembered by its address, which is the same in every hour.
+    return sendCached(request, reply, { response })
+  }
 
-  app.get('/sitemap.xml', async (request, reply) => {
-    const answer = await send('sitemap', ['jobs'], async () => indexXml(origin, await countJobFiles(db)))
-    return sendCached(request, reply, { cache, response: answer })
-  })
+  app.get('/sitemap.xml', (request, reply) =>
+    send(request, reply, { name: 'index', render: async () => indexXml(origin, await countJobFiles(db)) }),
+  )
 
-  app.get('/sitemap-pages.xml', async (request, reply) => {
-    const addresses = publicPages.map((path) => ({ address: `${origin}${path}` }))
-    return sendCached(request, reply, {
-      cache,
-      response: await send('sitemap pages', [], async () => filesXml(addresses)),
-    })
-  })
+  app.get('/sitemap-pages.xml', (request, reply) =>
+    send(request, reply, {
+      name: 'pages',
+      render: async () => filesXml(publicPages.map((path) => ({ address: `${origin}${path}` }))),
+    }),
+  )
 
   app.get('/sitemap-jobs-:file(^[1-9]\\d{0,4}$).xml', async (request, reply) => {
     const file = Number((request.params as { file: string }).file)
-    // Shared by those who ask at once, but not kept: such a file is megabytes, and asked for once a day.
-    const answer = await send(
-      `sitemap jobs ${file}`,
-      ['jobs'],
-      async () => filesXml(await listJobAddresses(db, { origin, file })),
-      false,
-    )
-    return sendCached(request, reply, { cache, response: answer })
+    if (file > (await countJobFiles(db))) return reply.callNotFound()
+    return send(request, reply, {
+      name: `jobs ${file}`,
+      render: async () => filesXml(await listJobAddresses(db, { origin, file })),
+    })
   })
 }
 

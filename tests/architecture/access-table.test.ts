@@ -17,7 +17,7 @@ const employer: Access = ['employer']
 const admin: Access = ['admin']
 const signedIn: Access = ['admin', 'employer', 'job_seeker']
 
-/** Who may make each call, said a second time, so that no access changes unnoticed. */
+/** Repeats the access of each endpoint, so that no access changes unnoticed. */
 const accessTable: Record<EndpointName, { route: string; access: Access; own?: true }> = {
   login: { route: 'POST /api/login/', access: 'public' },
   register: { route: 'POST /api/auth/register/', access: 'public' },
@@ -51,10 +51,10 @@ const accessTable: Record<EndpointName, { route: string; access: Access; own?: t
   updateUser: { route: 'PATCH /api/users/:id/', access: admin },
 }
 
-/** Served beside the contract, to anyone, with nothing of anyone's in them. */
+/** Public routes outside the contract, without personal data. */
 const openRoutes = ['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /api/openapi.json', 'GET /api/docs']
 
-// Fastify announces each app it makes before anything is registered: every route can be seen.
+// Fastify publishes each new app before its routes are registered, so we see every route.
 const served: RouteOptions[] = []
 const watch = (message: unknown) =>
   (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => {
@@ -99,7 +99,7 @@ test('the table is the contract', () => {
   )
 })
 
-test('a HEAD is as open as its GET', async () => {
+test('a HEAD has the same access as its GET', async () => {
   const heads = served.filter((route) => route.method === 'HEAD')
   expect(heads.length).toBeGreaterThan(5)
   for (const head of heads) {
@@ -140,7 +140,7 @@ function expectedOf(name: EndpointName, caller: CallerName) {
   return own && caller.startsWith('other') ? 'not_found' : 'done'
 }
 
-/** A session of its own for each call, since some calls end it. */
+/** A new session for each call, because some calls end it. */
 async function tokenFor(caller: CallerName): Promise<string | undefined> {
   if (caller === 'anonymous') return undefined
   if (caller === 'dead token') return deadToken
@@ -153,7 +153,7 @@ describe.each(Object.keys(headerForms) as (keyof typeof headerForms)[])('SECURIT
   test.each(endpointList)('%s', async (name, endpoint: DeclaredEndpoint) => {
     for (const caller of callerNames) {
       const token = name === 'login' ? undefined : await tokenFor(caller)
-      const input = await prepareCall[name](world, people)
+      const input = await prepareCall(name, world, people)
       const authorization = token && headerForms[form](token)
       const headers = { ...(authorization && { authorization }), ...input.headers }
       const expected = expectedOf(name, caller)
@@ -161,7 +161,7 @@ describe.each(Object.keys(headerForms) as (keyof typeof headerForms)[])('SECURIT
       const answer = await call(world, endpoint, { ...input, headers })
       if (expected !== 'done') expectFailure(answer, expected)
       else expect([caller, answer.statusCode]).toEqual([caller, successStatus(endpoint)])
-      // Whatever is answered, nothing was done.
+      // A refused call must not write anything.
       if (before) expect(await snapshot(world)).toEqual(before)
       if (expected === 'not_found') expect(answer.body).toBe((await absent(endpoint, input, headers)).body)
     }

@@ -7,16 +7,16 @@ import { loadConfig } from '../../server/config.ts'
 import * as schema from '../../server/database/schema.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
-/** The product on a database of its own: what a test file talks to and builds people and jobs in. */
+/** The product with its own database, for one test file. */
 export interface World extends TestDatabase {
   app: FastifyInstance
-  /** Resolves when the app has heard of everything written to the database so far. */
+  /** Resolves when the app has invalidated its cache for everything written so far. */
   awaitInvalidation(): Promise<void>
 }
 
 interface Options {
   env?: NodeJS.ProcessEnv
-  /** Told of every statement that the app sends. */
+  /** Called with every SQL statement of the app. */
   onQuery?: (query: string) => void
 }
 
@@ -29,17 +29,17 @@ export async function buildTestApp({ env, onQuery }: Options = {}): Promise<Worl
   const connection = { connectionString: database.url }
   const db = onQuery ? drizzle(database.pool, { schema, logger: { logQuery: onQuery } }) : database.db
   const app = await buildApp({ db, connection, config: testConfig(env) })
-  // Tests write behind the app's back, as another instance would; this is that instance's ear.
-  const ear = new ChangeFeed(connection, { changed: () => {}, heard: () => {}, lost: () => {} })
-  await ear.start()
+  // Tests write directly to the database, like another instance. This is that instance's change feed.
+  const feed = new ChangeFeed(connection, { changed: () => {}, heard: () => {}, lost: () => {} })
+  await feed.start()
   afterAll(async () => {
-    await ear.close()
+    await feed.close()
     await app.close()
   })
-  return { ...database, app, awaitInvalidation: () => ear.awaitInvalidation() }
+  return { ...database, app, awaitInvalidation: () => feed.awaitInvalidation() }
 }
 
-/** The app on a real socket, for what only a socket shows. */
+/** The app on a real socket, for tests that need one. */
 export function listen({ app }: Pick<World, 'app'>): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 })
 }

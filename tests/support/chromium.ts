@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** The system's Chromium, installed from the system's packages when it is missing and we may. */
+/** The system's Chromium. If it is absent, tries to install it from the system's packages. */
 export function chromiumPath(): string {
   const found = process.env.CHROMIUM ?? findChromium()
   if (found) return found
@@ -16,7 +16,7 @@ export function chromiumPath(): string {
   )
 }
 
-/** Chromium will not use its sandbox as root, and has nobody to call home to in a test. */
+/** Chromium refuses its sandbox as root; in a test it must not make its own network requests. */
 export function chromiumArguments(): string[] {
   const quiet = [
     '--disable-gpu',
@@ -48,6 +48,6 @@ function install() {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
     execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' })
   } catch (error) {
-    console.error(`Chromium could not be installed: ${error instanceof Error ? error.message : error}`)
+    console.error(`Cannot install Chromium: ${error instanceof Error ? error.message : error}`)
   }
 }

@@ -11,10 +11,10 @@ interface Options {
 
 const folder = join(import.meta.dirname, '../../server/commands')
 
-/** Runs a command of server/commands as a person would, with this environment and no other settings. */
+/** Runs a command of server/commands in its own process, with only these settings. */
 export async function runOnCommandLine(name: string, { args = [], env, input = '' }: Options) {
   const child = spawn(process.execPath, [join(folder, name), ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
   })
   child.stdin.end(input)
   const [stdout, stderr, [code]] = await Promise.all([

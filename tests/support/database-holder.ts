@@ -1,13 +1,13 @@
 import { openDatabase } from '../../server/database/open.ts'
 import { OperatorError } from '../../server/operator-error.ts'
 
-// Stands for the product in tests of its database's life: opens the data directory it is given, answers
-// queries, and ends in the way it is told. Run as a process of its own.
+// Replaces the product in tests of the embedded PostgreSQL: opens a data directory, answers queries, and
+// exits as the test says. Runs in its own process.
 
 const [dataDir = '', mode] = process.argv.slice(2)
 
 try {
-  const database = await openDatabase({ dataDir, log: console.error, guest: mode === 'guest' })
+  const database = await openDatabase({ dataDir, log: console.error, joinRunning: mode === 'join-running' })
   process.on('SIGTERM', () => database.close().then(() => process.exit(0)))
   process.on('disconnect', () => database.close().then(() => process.exit(0)))
   process.on('message', async ({ id, sql }: { id: number; sql: string }) => {

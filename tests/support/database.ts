@@ -1,3 +1,4 @@
+import { threadId } from 'node:worker_threads'
 import pg from 'pg'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { createDb, type Db } from '../../server/database/db.ts'
@@ -7,14 +8,14 @@ import { databaseName, templateName, withDatabase } from './test-server.ts'
 export interface TestDatabase {
   db: Db
   pool: pg.Pool
-  /** For a process or a client of its own. */
+  /** For another process or client. */
   url: string
 }
 
 let created = 0
 
 /**
- * A migrated database for one test file alone, gone when the file is done:
+ * A migrated database for one test file, dropped at its end:
  * `const { db } = await createTestDatabase()` at the top of the file.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
@@ -27,14 +28,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { db: createDb(pool), pool, url }
 }
 
-/** A database without tables, for what makes them; gone when the test is done. */
+/** A database without tables, dropped at the end of the test. */
 export async function createEmptyDatabase(): Promise<{ url: string }> {
   const { url, drop } = await cloneDatabase('template0')
   onTestFinished(drop)
   return { url }
 }
 
-/** How many in this database wait for a lock that somebody else holds. */
+/** How many sessions of this database wait for a lock. */
 export async function countWaiting({ pool }: Pick<TestDatabase, 'pool'>): Promise<number> {
   const { rows } = await pool.query<{ waiting: number }>(
     `SELECT count(*)::int AS waiting FROM pg_stat_activity
@@ -46,7 +47,8 @@ export async function countWaiting({ pool }: Pick<TestDatabase, 'pool'>): Promis
 async function cloneDatabase(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = inject('testServer')
   created += 1
-  const name = databaseName(server.run, `${process.pid}_${created}`)
+  // Stryker runs file after file in new threads of one process, and a run that it ends early drops nothing.
+  const name = databaseName(server.run, `${process.pid}_${threadId}_${created}`)
   await onServer(server.url, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   return {
     url: withDatabase(server.url, name),

@@ -13,12 +13,12 @@ type Built = Pick<World, 'db' | 'awaitInvalidation'>
 type UserRow = typeof users.$inferSelect
 type UserOverrides = Partial<Omit<typeof users.$inferInsert, 'id' | 'usernameKey'>>
 
-/** An account with a session of its own. */
+/** A user with a session. */
 export interface Person extends UserRow {
   token: string
 }
 
-/** The password of everyone that a factory builds. */
+/** The password of every user that a factory builds. */
 export const builtPassword = 'lola-bahor-2026'
 const builtHash = hashPassword(builtPassword)
 
@@ -46,7 +46,7 @@ async function buildPerson({ db }: Built, role: Role, overrides: UserOverrides):
     .returning()
   const user = returned(row)
   const token = await createSession(db, { userId: user.id, passwordHash: user.passwordHash })
-  // A disabled account is given none; a token that no session has stands in for it.
+  // A disabled account gets no session, so it gets a dead token.
   return { ...user, token: token ?? deadToken }
 }
 
@@ -59,7 +59,7 @@ export async function buildJob(world: Built, overrides: JobOverrides = {}) {
   return returned(job)
 }
 
-/** Many jobs of one employer in one statement; ids ascend with their place in the list. */
+/** Many jobs of one employer in one statement, with ascending ids. */
 export async function buildJobs(
   world: Built,
   count: number,
@@ -85,7 +85,7 @@ const jobDefaults = {
 
 interface ApplicationOverrides {
   seekerId?: number
-  /** Whose job it is for, when no job is given. */
+  /** The employer of the job, when no job is given. */
   employerId?: number
   job?: typeof jobs.$inferSelect
   message?: string

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server for the whole run, with the migrated template that every test database is cloned from. */
+/** Starts one server for the whole run. Every test database is cloned from its migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, run, stop } = await startTestServer(process.env.DATABASE_URL)
   project.provide('testServer', { url, run })

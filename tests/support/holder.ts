@@ -15,13 +15,13 @@ export interface Holder {
   fresh: boolean
   folder: string
   query(sql: string): Promise<Record<string, unknown>[]>
-  /** Ends it by a signal and gives its exit code, or the signal that killed it. */
+  /** Sends a signal; returns the exit code, or the signal that killed it. */
   end(signal: NodeJS.Signals): Promise<number | string>
-  /** Lets it die of an uncaught exception. */
+  /** Throws an uncaught exception in it. */
   crash(): Promise<number | string>
 }
 
-/** A scratch directory of the test's own; what still runs in it afterwards is ended. */
+/** A temporary directory for the test. At the end, processes that still run in it are killed. */
 export async function buildDataDir({ mode = 0o755 } = {}): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'mahalla-ish-test-'))
   await chmod(parent, mode)
@@ -34,12 +34,15 @@ export async function buildDataDir({ mode = 0o755 } = {}): Promise<string> {
   return dataDir
 }
 
-/** Starts the holder; a refusal rejects with what it said. */
+/** Starts the holder; if it refuses to start, rejects with its message. */
 export async function startHolder(
   dataDir: string,
-  { guest = false, from = script }: { guest?: boolean; from?: string } = {},
+  { joinRunning = false, from = script }: { joinRunning?: boolean; from?: string } = {},
 ): Promise<Holder> {
-  const child = fork(from, [dataDir, ...(guest ? ['guest'] : [])], { silent: true, execArgv: [] })
+  const child = fork(from, [dataDir, ...(joinRunning ? ['join-running'] : [])], {
+    silent: true,
+    execArgv: [],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))

@@ -1,4 +1,4 @@
-// The app in a process of its own, for tests that read what it writes: DATABASE_URL and LOG_LEVEL say how.
+// Runs the app in its own process, for tests that read its log. Set DATABASE_URL and LOG_LEVEL.
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { buildApp } from '../../server/app.ts'
 import { loadConfig } from '../../server/config.ts'

@@ -2,7 +2,7 @@ import type { DeclaredEndpoint, Output } from '../../contract/endpoint.ts'
 import type { World } from './app.ts'
 import { type Answer, type CallInput, succeed } from './requests.ts'
 
-/** Follows the Link headers to the end; `from` continues after a page that was read before. */
+/** Follows the Link headers to the last page; `from` continues after a page that was read before. */
 export async function walkPages<E extends DeclaredEndpoint>(
   world: Pick<World, 'app'>,
   endpoint: E,

@@ -9,27 +9,27 @@ export type Answer = LightMyRequestResponse
 
 export interface CallInput {
   params?: Record<string, string | number>
-  /** A string goes out as it is. */
+  /** A string is sent unchanged. */
   query?: Record<string, string | number> | string
-  /** A string goes out as it is, anything else as JSON. */
+  /** A string is sent unchanged, anything else as JSON. */
   body?: unknown
-  /** Who calls; nobody when absent. */
+  /** The caller; anonymous when absent. */
   as?: { token: string } | undefined
   headers?: Record<string, string>
 }
 
-/** Calls an endpoint. Whatever comes back must be as the contract declares. */
+/** Calls an endpoint and checks the response against the contract. */
 export async function call(
   world: Pick<World, 'app'>,
   endpoint: DeclaredEndpoint,
   input: CallInput = {},
 ): Promise<Answer> {
   const answer = await world.app.inject(requestOf(endpoint, input))
-  holdToContract(endpoint, answer)
+  checkAgainstContract(endpoint, answer)
   return answer
 }
 
-/** Calls an endpoint that must do as asked, and gives the body and headers of its answer. */
+/** Calls an endpoint that must succeed; returns the body and headers of the response. */
 export async function succeed<E extends DeclaredEndpoint>(
   world: Pick<World, 'app'>,
   endpoint: E,
@@ -64,7 +64,7 @@ function addressOf(endpoint: Endpoint, { params = {}, query = '' }: CallInput): 
   return `/api${path}${search && `?${search}`}`
 }
 
-function holdToContract(endpoint: DeclaredEndpoint, answer: Answer) {
+function checkAgainstContract(endpoint: DeclaredEndpoint, answer: Answer) {
   const { statusCode, body } = answer
   const schema = endpoint.responses[statusCode]
   if (!schema) return expect.fail(`${endpoint.path} does not declare ${statusCode}: ${body}`)
@@ -74,7 +74,7 @@ function holdToContract(endpoint: DeclaredEndpoint, answer: Answer) {
   else expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
 }
 
-/** The one error body, which also every answer outside the contract has. */
+/** The error body, which every failed response has, even outside the contract. */
 export function failureOf(answer: Answer) {
   expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
   const body = errorBody.parse(answer.json())
@@ -82,7 +82,7 @@ export function failureOf(answer: Answer) {
   return body
 }
 
-/** The answer is this failure, to the letter; `errors` are the messages by field. */
+/** The response is exactly this failure; `errors` are the messages by field. */
 export function expectFailure(answer: Answer, code: FailureCode, errors?: Record<string, string[]>) {
   expect(failureOf(answer)).toEqual(errorBodyOf(code, errors))
 }

@@ -1,10 +1,17 @@
+import { listTables } from '../../server/backup/tables.ts'
 import type { World } from './app.ts'
 
-/** A fingerprint of all that people have stored: equal means that nothing was written. */
-export async function snapshot({ pool }: Pick<World, 'pool'>): Promise<unknown> {
-  const tables = ['users', 'jobs', 'applications', 'resumes', 'job_types']
-  const { rows } = await pool.query(
-    tables
+/** Every logged table, but sessions: each call may write a session's time of last use. */
+export async function tablesOfPeople({ pool }: Pick<World, 'pool'>): Promise<string[]> {
+  const client = await pool.connect()
+  const tables = await listTables(client).finally(() => client.release())
+  return tables.map(({ name }) => name).filter((name) => name !== 'sessions')
+}
+
+/** A hash of all stored data: if it is equal, nothing was written. */
+export async function snapshot(world: Pick<World, 'pool'>): Promise<unknown> {
+  const { rows } = await world.pool.query(
+    (await tablesOfPeople(world))
       .map(
         (table) =>
           `SELECT '${table}' AS table, count(*), md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))) FROM ${table} t`,

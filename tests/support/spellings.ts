@@ -1,4 +1,4 @@
-// Real words and place names as they are written in both scripts, for the tests of search.
+// Real words and place names in both scripts, for the tests of search.
 
 const places = `
 Toshkent=Тошкент Samarqand=Самарқанд Buxoro=Бухоро Xiva=Хива Farg'ona=Фарғона Andijon=Андижон
@@ -84,5 +84,5 @@ export const spellings: Spelling[] = `${places} ${trades} ${things}`
     return { latin, cyrillic }
   })
 
-/** All that people type for the comma of oʻ and gʻ and for the tutuq belgisi. */
+/** All characters that people type for the mark in oʻ and gʻ and for the tutuq belgisi. */
 export const apostrophes = ["'", '‘', '’', '`', '´', 'ʻ', 'ʼ']

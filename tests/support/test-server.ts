@@ -13,13 +13,13 @@ import { startEmbedded } from '../../server/embedded-postgres/start.ts'
 export interface TestServer {
   /** The server's maintenance database. */
   url: string
-  /** The number that all databases of this test run carry in their names. */
+  /** The number of this test run, which is part of the names of its databases. */
   run: number
   stop(): Promise<void>
 }
 
 const scratchPrefix = 'mahalla-ish-test-server-'
-/** Each run holds this advisory lock with its number, so that others can tell leftovers from the living. */
+/** Each run holds this advisory lock with its number. Databases of a run without a lock are leftovers. */
 const runLock = 20_230_901
 
 export const databaseName = (run: number, suffix: string) => `mahalla_test_${run}_${suffix}`
@@ -31,7 +31,7 @@ export function withDatabase(url: string, database: string): string {
   return other.href
 }
 
-/** Uses the given server, or starts a scratch one, and makes the template database. */
+/** Uses the given server or starts a temporary one, and creates the template database. */
 export async function startTestServer(databaseUrl: string | undefined): Promise<TestServer> {
   const scratch = databaseUrl ? undefined : await startScratch()
   const url = databaseUrl ?? scratch?.url ?? ''
@@ -68,11 +68,11 @@ async function startScratch(): Promise<{ url: string; stop: () => Promise<void> 
   }
 }
 
-/** A run that was killed left its server running. */
+/** A killed test run leaves its server running. */
 async function removeLeftoverServers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const dataDir = join(tmpdir(), name)
-    // One without data may be about to be locked by a run that begins at this moment.
+    // A directory without data may belong to a run that is just starting.
     if (!name.startsWith(scratchPrefix) || !existsSync(folderOf(dataDir))) continue
     try {
       const lock = takeLock(dataDir)
@@ -82,7 +82,7 @@ async function removeLeftoverServers(): Promise<void> {
       lock.release()
       await rm(dataDir, { recursive: true, force: true })
     } catch (error) {
-      console.error(`${dataDir} is left over and not ours to remove: ${error}`)
+      console.error(`Cannot remove the leftover ${dataDir}: ${error}`)
     }
   }
 }
@@ -91,7 +91,7 @@ async function createTemplate(client: pg.Client, url: string, run: number): Prom
   const name = templateName(run)
   await client.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`)
   await migrate({ connectionString: withDatabase(url, name) })
-  // A database that anyone is connected to, be it autovacuum, cannot be cloned.
+  // PostgreSQL cannot clone a database with open connections, and autovacuum is one.
   await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
 }
 

@@ -15,7 +15,7 @@ async function buildPeople(world: World): Promise<People> {
 export async function driveEveryCall(world: World): Promise<void> {
   const people = await buildPeople(world)
   for (const [name, endpoint] of endpointList) {
-    const input = await prepareCall[name](world, people)
+    const input = await prepareCall(name, world, people)
     const as = allowedCaller(endpoint, people)
     await call(world, endpoint, { ...input, as, headers: { ...input.headers, 'idempotency-key': name } })
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { OpenApiDocument, Operation } from '../../server/http/open-api-document.ts'
 import { fitting, type Known, oddText, oddValue, type Schema } from './values.ts'
 
-/** One request, as it goes out. */
+/** One request. */
 export interface FuzzCall {
   operation: string
   mode: 'valid' | 'nearly valid' | 'wild'
@@ -16,15 +16,15 @@ export interface FuzzCall {
 interface Context {
   document: OpenApiDocument
   known: Known
-  /** The Authorization header of each kind of caller, in all its forms. */
+  /** Authorization headers by kind of caller, in all their forms. */
   callers: Record<string, readonly string[]>
-  /** The headers that sign in. */
+  /** Basic headers for signing in. */
   credentials: readonly string[]
-  /** Ids that a call finds something under. */
+  /** Ids of existing objects. */
   ownIds: Record<string, readonly string[]>
 }
 
-/** Every operation of the document, by every caller: as it should be, almost so, and not at all. */
+/** Every operation of the document, by every caller: valid, nearly valid and random. */
 export function anyCall(context: Context): fc.Arbitrary<FuzzCall> {
   const operations = Object.entries(context.document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
@@ -74,7 +74,7 @@ function callOf(context: Context, { path, method, operation, mode }: Target): fc
     })
 }
 
-/** The sign-in is called with names and passwords by everyone; every other call with tokens. */
+/** The sign-in takes credentials, every other endpoint a token. */
 function callerOf({ callers, credentials }: Context, operation: Operation) {
   const all = Object.entries(callers).flatMap(([name, headers]) =>
     headers.map((header) => ({ name, header })),
@@ -211,11 +211,11 @@ const rareQuery = fc.oneof(
   },
 )
 
-/** Lone surrogates have no UTF-8; as three bytes of their own they are what a guard must see. */
+/** A lone surrogate has no valid UTF-8; it is sent as three invalid bytes, which the server must refuse. */
 const encode = (text: string) =>
   text.isWellFormed() ? encodeURIComponent(text) : `${encodeURIComponent(text.toWellFormed())}%ed%a0%80`
 
-/** A header takes one byte per letter. */
+/** A header has one byte per character. */
 const headersOf = (named: Texts): Texts =>
   Object.fromEntries(
     Object.entries(named).map(([name, value]) => [

@@ -6,12 +6,12 @@ import type { FuzzCall } from './calls.ts'
 
 const declared: Record<string, DeclaredEndpoint> = endpoints
 
-/** What is wrong with an answer, in words; nothing when all is well. */
+/** What is wrong with a response; undefined when it is correct. */
 export function findFault(call: FuzzCall, answer: Answer, writes: readonly string[]): string | undefined {
   const endpoint = declared[call.operation]
-  if (!endpoint) return 'the document has a call that the contract does not'
+  if (!endpoint) return 'the document has an endpoint that the contract does not have'
   const { status } = answer
-  if (status >= 500) return `a fault of the server's own: ${status}`
+  if (status >= 500) return `a server error: ${status}`
   const schema = endpoint.responses[status]
   if (!schema) return `${status} is not declared`
   return findBodyFault(endpoint, answer) ?? findEffectFault(endpoint, call, { status, writes })
@@ -21,7 +21,7 @@ function findBodyFault(endpoint: DeclaredEndpoint, { status, body, headers }: An
   if (status === 204) return body === '' ? undefined : '204 with a body'
   const isFailure = status >= 400
   const type = isFailure ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8'
-  if (headers['content-type'] !== type) return `the type of the answer is ${headers['content-type']}`
+  if (headers['content-type'] !== type) return `the content type is ${headers['content-type']}`
   const json: unknown = JSON.parse(body)
   const fault = endpoint.responses[status]?.safeParse(json).error
   if (fault) return `the body is not as declared: ${fault.message}`
@@ -30,7 +30,7 @@ function findBodyFault(endpoint: DeclaredEndpoint, { status, body, headers }: An
   return endpoint.failures.includes(code) ? undefined : `${code} is not declared`
 }
 
-/** Of a refusal nothing is stored; reading stores nothing; strangers get nothing done. */
+/** A refused request and a GET must write nothing; a caller without access must not succeed. */
 function findEffectFault(
   { access, method }: DeclaredEndpoint,
   call: FuzzCall,

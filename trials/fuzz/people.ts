@@ -10,12 +10,12 @@ import {
 import type { World } from '../support/world.ts'
 
 export interface People {
-  /** The Authorization headers of every kind of caller. */
+  /** Authorization headers by kind of caller. */
   callers: Record<string, readonly string[]>
   credentials: string[]
-  /** Ids that a call finds something under, by the name of the call. */
+  /** Ids of existing objects, by operation. */
   ownIds: Record<string, string[]>
-  /** Undoes what a call did to the accounts and sessions that the trial needs. */
+  /** Restores the accounts and sessions that the trial needs. */
   restore(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ const garbled = [
   `Token ${'y'.repeat(5000)}`,
 ]
 
-/** Two of each kind, so that what is another's can be asked for. */
+/** Two of each kind, so that one can request the other's objects. */
 export async function buildPeople(world: World): Promise<People> {
   const people = {
     'job_seeker A': await buildSeeker(world),
@@ -63,7 +63,7 @@ export async function buildPeople(world: World): Promise<People> {
       getEmployerApplication: applications.map(String),
       decideApplication: applications.map(String),
       listJobsOfType: ['1', '2', '3', '4', '5'],
-      // 1 means one's own.
+      // 1 means "my own resume".
       getResume: ['1'],
       updateResume: ['1'],
       deleteResume: ['1'],

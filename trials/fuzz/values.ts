@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 
 export type Schema = Record<string, unknown>
-/** What the trial knows to exist, by the name of the field or parameter that asks for it. */
+/** Existing values, by the name of the field or parameter. */
 export type Known = Record<string, readonly (string | number)[]>
 
-/** What people do not type, and programs that mean no good do. */
+/** Values that only hostile or broken programs send. */
 const oddities = [
   null,
   true,
@@ -48,7 +48,7 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
 
 export const oddText = oddValue.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
 
-/** Values that a schema of the OpenAPI document allows. */
+/** Values that match a schema of the OpenAPI document. */
 export function fitting(
   schema: Schema,
   context: { schemas: Schema; known: Known },
@@ -112,7 +112,7 @@ function fittingObject(schema: Schema, inner: Inner): fc.Arbitrary<unknown> {
   )
   const made = fc.record(model, { requiredKeys: required ?? [] })
   if (!schema.example) return made
-  // The document's own example, with some of its fields replaced.
+  // The document's example with some fields replaced.
   return fc.tuple(made, fc.subarray(Object.keys(properties))).map(([value, kept]) => ({
     ...value,
     ...Object.fromEntries(
@@ -121,5 +121,5 @@ function fittingObject(schema: Schema, inner: Inner): fc.Arbitrary<unknown> {
   }))
 }
 
-/** Fields whose example is nobody's here. */
+/** Fields whose example does not exist in this database. */
 const keepOwn = { username: true, current_password: true, job_post_id: true }

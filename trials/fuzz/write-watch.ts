@@ -1,16 +1,19 @@
+import { tablesOfPeople } from '../../tests/support/snapshot.ts'
 import type { World } from '../support/world.ts'
 
-/** Tells what was written since it was last asked, from triggers that it puts on every table of people's data. */
-export async function watchWrites({ pool }: World): Promise<() => Promise<string[]>> {
+/** Puts triggers on every table with user data; the returned function lists the writes since its last call. */
+export async function watchWrites(world: World): Promise<() => Promise<string[]>> {
+  const { pool } = world
+  const tables = await tablesOfPeople(world)
   await pool.query(`
     CREATE UNLOGGED TABLE trial_writes (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, what text NOT NULL);
     CREATE FUNCTION note_write() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN INSERT INTO trial_writes (what) VALUES (TG_OP || ' ' || TG_TABLE_NAME); RETURN NULL; END $$`)
-  for (const table of ['users', 'jobs', 'applications', 'resumes', 'job_types'])
+  for (const table of tables)
     await pool.query(
       `CREATE TRIGGER note_write AFTER INSERT OR UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION note_write()`,
     )
-  // A session's time of last use is written by calls of every kind.
+  // No UPDATE trigger here: every request may update a session's last use.
   await pool.query(
     'CREATE TRIGGER note_write AFTER INSERT OR DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION note_write()',
   )

@@ -11,7 +11,7 @@ import {
 import type { Answer, Client } from '../support/requests.ts'
 import type { World } from '../support/world.ts'
 
-/** The neighbourhood: who lives there, and the jobs they look at. */
+/** The users of the trial and the jobs they look at. */
 export interface Neighbourhood {
   client: Client
   random: Random
@@ -20,7 +20,7 @@ export interface Neighbourhood {
   jobIds: number[]
 }
 
-/** What somebody does; the answers that it got, each of which must be one of the good ones. */
+/** One action of a user; returns its responses. Each must pass `isGood`. */
 type Action = (place: Neighbourhood) => Promise<Answer[]>
 
 const words = [
@@ -54,7 +54,7 @@ export async function buildNeighbourhood(
 
 const any = <T>(random: Random, items: readonly T[]): T => {
   const [first, ...rest] = items
-  if (first === undefined) throw new Error('nobody is there')
+  if (first === undefined) throw new Error('the neighbourhood is empty')
   return random.pick([first, ...rest])
 }
 
@@ -134,7 +134,7 @@ const ownList: Action = async ({ client, random, seekers }) => [
   await client.ask({ path: '/api/applications/', token: any(random, seekers).token }),
 ]
 
-/** Of a hundred things done in a day, so many are of each kind. */
+/** The percentage of each action. */
 const day: [number, string, Action][] = [
   [58, 'read', read],
   [16, 'search', search],
@@ -156,5 +156,5 @@ export function pickAction(random: Random): Action {
 
 export const mix = day.map(([share, name]) => `${name} ${share} %`).join(', ')
 
-/** Already applied or decided is an answer like any other; a limit or a fault is not. */
+/** A 409 (already applied or decided) is good; a rate limit or an error is not. */
 export const isGood = ({ status }: Answer) => status < 300 || status === 409

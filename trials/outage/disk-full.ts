@@ -13,10 +13,10 @@ import { startProbes } from './probes.ts'
 
 const run = promisify(execFile)
 const megabytes = 160
-/** PostgreSQL replays its log before it answers again. */
+/** Longer than other outages: PostgreSQL must replay its WAL first. */
 const mostRecoveryMs = 20_000
 
-/** The embedded database on a disk that fills up, and is cleared after a while. */
+/** Runs the embedded database on a disk that is full for some time. */
 export async function diskFull({ scratch, size, figure, violation, progress }: Context) {
   const dataDir = join(scratch.folder, 'small-disk')
   await mkdir(dataDir)
@@ -42,13 +42,13 @@ export async function diskFull({ scratch, size, figure, violation, progress }: C
   const probes = startProbes(product.client, await buildSeeker(world))
   const writers = await createWriters({ world, clients: [product.client], count: 4, violation })
   writers.start()
-  await probes.untilWell()
+  await probes.untilRecovered()
   probes.begin()
   const ballast = join(dataDir, 'ballast')
   await fill(ballast, size * 1000)
   await rm(ballast)
   const begun = performance.now()
-  await probes.untilWell()
+  await probes.untilRecovered()
   await writers.finish()
   const recovery = performance.now() - begun
   for (const fault of probes.faults()) violation(`disk full: ${fault}`)
@@ -56,15 +56,15 @@ export async function diskFull({ scratch, size, figure, violation, progress }: C
   await probes.stop()
   const loss = await findLoss(world, writers)
   if (loss) violation(`disk full: ${loss}`)
-  for (const fault of product.faults()) violation(`disk full: the log tells of ${fault}`)
+  for (const fault of product.faults()) violation(`disk full: the log has: ${fault}`)
   figure(
     'disk full',
-    `${probes.seen()}; writers ${tally(writers.seen)}; well again after ${milliseconds(recovery)}`,
+    `${probes.seen()}; writers ${tally(writers.seen)}; recovered after ${milliseconds(recovery)}`,
   )
-  progress(`disk full: well again after ${milliseconds(recovery)}`)
+  progress(`disk full: recovered after ${milliseconds(recovery)}`)
 }
 
-/** Takes every byte that is free, and every one that becomes free, for so long. */
+/** Fills the disk and keeps it full for this time. */
 async function fill(path: string, ms: number) {
   const file = await open(path, 'w')
   const block = Buffer.alloc(1024 * 1024)

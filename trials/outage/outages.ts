@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Cluster } from '../support/cluster.ts'
 
-/** A way for the database to be away, for so many milliseconds; afterwards it is well again. */
+/** Makes the database unavailable for this many milliseconds, then available again. */
 export type Outage = (cluster: Cluster, ms: number) => Promise<void>
 
 const stopped: Outage = async (cluster, ms) => {
@@ -11,7 +11,7 @@ const stopped: Outage = async (cluster, ms) => {
   await cluster.start()
 }
 
-/** Every connection of the product's, again and again. */
+/** Closes all connections of the product, again and again. */
 const cut: Outage = async (cluster, ms) => {
   for (const deadline = Date.now() + ms; Date.now() < deadline; await sleep(200)) await cutAll(cluster)
 }
@@ -22,7 +22,7 @@ const cutAll = (cluster: Cluster) =>
     'postgres',
   )
 
-/** All of the product's connections wait for a lock that somebody holds: each of the crowd asks for applications. */
+/** All connections of the product wait for a lock, because every probe of the crowd reads applications. */
 const locked: Outage = async (cluster, ms) => {
   const client = await connect(cluster)
   await client.query('BEGIN; LOCK TABLE applications IN ACCESS EXCLUSIVE MODE')
@@ -31,7 +31,7 @@ const locked: Outage = async (cluster, ms) => {
   await client.end()
 }
 
-/** Strangers hold every connection that the server has to give. */
+/** Other clients take every connection of the server. */
 const crowded: Outage = async (cluster, ms) => {
   const strangers: pg.Client[] = []
   for (const deadline = Date.now() + ms; Date.now() < deadline; ) {
@@ -45,7 +45,7 @@ const crowded: Outage = async (cluster, ms) => {
   await Promise.all(strangers.map((stranger) => stranger.end()))
 }
 
-/** It is there, and says nothing. */
+/** The server exists but does not answer. */
 const frozen: Outage = async (cluster, ms) => {
   cluster.signalAll('SIGSTOP')
   await sleep(ms)

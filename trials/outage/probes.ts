@@ -2,27 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { count, milliseconds, quantile, tally } from '../support/figures.ts'
 import type { Client } from '../support/requests.ts'
 
-/** People who go on reading through an outage. */
+/** Clients that keep reading during an outage. */
 export interface Probes {
-  /** Forgets what was seen, for the next outage. */
+  /** Resets the results for the next outage. */
   begin(): void
-  /** What was answered since, and how slowly. */
+  /** The statuses and times since `begin`. */
   seen(): string
-  /** What must not have been: since `begin`. */
+  /** Violations since `begin`. */
   faults(): string[]
-  /** Milliseconds until everyone is answered well again. */
-  untilWell(): Promise<number>
+  /** Milliseconds until all requests succeed again. */
+  untilRecovered(): Promise<number>
   stop(): Promise<void>
 }
 
 const paths = ['/healthz', '/api/jobs/?limit=24', '/jobs', '/api/job-types/', '/api/profile/'] as const
 const pauseMs = 50
-/** With these there are more at once than the product has connections. */
+/** More concurrent requests than the product has database connections. */
 const crowd = 24
 const crowdPauseMs = 250
-/** Long enough for a connection and then a lock to be waited for; longer, and people think it hangs. */
+/** Long enough to wait for a connection and then for a lock; people do not wait longer. */
 const mostAnswerMs = 16_000
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 export function startProbes(client: Client, { token }: { token: string }): Probes {
   const statuses = new Map<string, number>()
@@ -33,7 +33,7 @@ export function startProbes(client: Client, { token }: { token: string }): Probe
 
   const ask = async (path: string) => {
     const begun = performance.now()
-    const answer = await client.ask({ path, token, patienceMs: 30_000 }).catch((error: Error) => error)
+    const answer = await client.ask({ path, token, timeoutMs: 30_000 }).catch((error: Error) => error)
     const took = performance.now() - begun
     times.push(took)
     if (answer instanceof Error) {
@@ -63,10 +63,10 @@ export function startProbes(client: Client, { token }: { token: string }): Probe
     },
     seen: () => `${tally(statuses)}; slowest answer ${milliseconds(quantile(times, 1))}`,
     faults: () => [...faults],
-    async untilWell() {
+    async untilRecovered() {
       const begun = performance.now()
       while (paths.some((path) => (well.get(path) ?? 0) < begun)) {
-        if (performance.now() - begun > patienceMs) return Number.POSITIVE_INFINITY
+        if (performance.now() - begun > timeoutMs) return Number.POSITIVE_INFINITY
         await sleep(10)
       }
       return performance.now() - begun

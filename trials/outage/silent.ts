@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildEmployer, type Person } from '../../tests/support/factories.ts'
-import { createCluster } from '../support/cluster.ts'
+import { type Cluster, createCluster } from '../support/cluster.ts'
 import { count, milliseconds, quantile, tally } from '../support/figures.ts'
 import { type Product, prepareProduct } from '../support/product.ts'
 import { startProxy } from '../support/proxy.ts'
@@ -32,7 +32,7 @@ export async function silentInstances(context: Context) {
       ['the link of an instance down', proxy.silence, proxy.speak],
     ] as const
     for (const [name, silence, speak] of silences)
-      await keepSilent(context, { name, silence, speak, writer, silent, employer })
+      await keepSilent(context, { name, silence, speak, writer, silent, employer, cluster })
   } finally {
     await scratch.end()
   }
@@ -45,9 +45,11 @@ interface Silence {
   writer: Product
   silent: Product
   employer: Person
+  cluster: Cluster
 }
 
-async function keepSilent(context: Context, { name, silence, speak, writer, silent, employer }: Silence) {
+async function keepSilent(context: Context, { name, silence, speak, ...parts }: Silence) {
+  const { writer, silent, employer, cluster } = parts
   const { size, figure, violation, progress } = context
   const posts: number[] = []
   const answers = new Map<string, number>()
@@ -66,6 +68,7 @@ async function keepSilent(context: Context, { name, silence, speak, writer, sile
     count(answers, newest === undefined ? 'refused or none' : 'right')
     if (newest !== undefined && newest < before) violation(`${name}: job ${newest} shown after ${before}`)
   }
+  await untilBothListen(cluster)
   await post()
   await read()
   silence()
@@ -88,6 +91,12 @@ async function keepSilent(context: Context, { name, silence, speak, writer, sile
   progress(`${name}: ${line}`)
 }
 
+async function untilBothListen(cluster: Cluster) {
+  const listeners = () =>
+    cluster.query("SELECT FROM pg_stat_activity WHERE application_name = 'mahalla-ish listener'")
+  while ((await listeners()).length < 2) await sleep(50)
+}
+
 async function postJob(client: Client, { token }: Person, number: number) {
   const body = {
     title: `Sinov ${number}`,
@@ -102,7 +111,7 @@ async function postJob(client: Client, { token }: Person, number: number) {
 
 /** The number of the newest job that the instance shows; undefined when it does not answer well. */
 async function readNewest(client: Client): Promise<number | undefined> {
-  const answer = await client.ask({ path: '/api/jobs/?limit=1', patienceMs: 20_000 }).catch(() => undefined)
+  const answer = await client.ask({ path: '/api/jobs/?limit=1', timeoutMs: 20_000 }).catch(() => undefined)
   if (answer?.status !== 200) return undefined
   return Number(JSON.parse(answer.body)[0].title.slice('Sinov '.length))
 }

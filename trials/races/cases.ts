@@ -12,26 +12,26 @@ import { count, tally } from '../support/figures.ts'
 import type { Answer, Ask, Client } from '../support/requests.ts'
 import type { World } from '../support/world.ts'
 
-/** Where the races are run: one database, two instances of the product. */
+/** One database and two instances of the product. */
 export interface Arena {
   world: World
   clients: [Client, Client]
   random: Random
 }
 
-/** Runs one race and tells what went wrong, if anything. */
+/** Runs one race; returns what went wrong, if anything. */
 type Race = (arena: Arena) => Promise<string | undefined>
 
 const runners = 50
 
-/** All at once, by turns on both instances. */
+/** Sends all requests at once, alternately to both instances. */
 async function race({ clients }: Arena, askOf: (runner: number) => Ask): Promise<Answer[]> {
   return Promise.all(
     Array.from({ length: runners }, (_, runner) => clients[runner % 2 === 0 ? 0 : 1].ask(askOf(runner))),
   )
 }
 
-/** One winner, and everyone else told that they are late. */
+/** Exactly one request wins, and all others get the expected failure. */
 function findFault(answers: Answer[], { won, rows }: { won: number; rows: number }): string | undefined {
   const statuses = new Map<number, number>()
   for (const { status } of answers) count(statuses, status)
@@ -114,7 +114,7 @@ const names: Race = async (arena) => {
   return findFault(answers, { won: 201, rows })
 }
 
-/** The same call under one name: everyone gets the one answer. */
+/** The same request with one idempotency key: all get the same response. */
 const repeat: Race = async (arena) => {
   const employer = await buildEmployer(arena.world)
   const key = randomUUID()
@@ -138,7 +138,7 @@ const repeat: Race = async (arena) => {
   return `${rows} rows; ${[...distinct].slice(0, 3).join(' | ')}`
 }
 
-/** Fifty people apply, each call with a name of its own: nobody is in anybody's way. */
+/** Fifty people apply, each with their own idempotency key: all succeed. */
 const crowd: Race = async (arena) => {
   const job = await buildJob(arena.world)
   const seekers = await Promise.all(Array.from({ length: runners }, () => buildSeeker(arena.world)))
@@ -156,7 +156,7 @@ const crowd: Race = async (arena) => {
     : `${rows} rows; ${late[0]?.status} ${late[0]?.body}`
 }
 
-/** Guesses at one password: the eleventh and all after it are not looked at. */
+/** Guesses at one password: from the eleventh on, the password is not checked. */
 const guess: Race = async (arena) => {
   const { username } = await buildSeeker(arena.world)
   const answers = await race(arena, (runner) => ({

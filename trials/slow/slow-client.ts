@@ -5,30 +5,30 @@ export type SlowKind = (typeof slowKinds)[number]
 
 export interface SlowClient {
   kind: SlowKind
-  /** Milliseconds until the server let it go; undefined while it holds on. */
+  /** Milliseconds until the server disconnected it; undefined while it is connected. */
   heldMs(): number | undefined
   end(): void
 }
 
 const dribbleMs = 1000
-/** Who does not read does not see the end either, so the reader looks after this long. */
+/** A client that does not read cannot see the disconnect, so it starts to read after this time. */
 const lookMs = 85_000
 
 const openings: Record<SlowKind, string> = {
   headers: 'GET /api/jobs/ HTTP/1.1\r\nHost: slow\r\nX-Slow: ',
   bodies:
     'POST /api/auth/register/ HTTP/1.1\r\nHost: slow\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{',
-  // More answers than the kernel's buffers hold, and nobody who takes them.
+  // More responses than fit into the kernel's buffers, and the client does not read them.
   reads: 'GET /api/jobs/?limit=100 HTTP/1.1\r\nHost: slow\r\n\r\n'.repeat(100),
 }
 
-/** A client that takes its time: sends a letter a second, or never reads what it is sent. */
+/** A slow client: it sends one byte a second, or does not read. */
 export function startSlowClient(address: string, kind: SlowKind): SlowClient {
   const { hostname, port } = new URL(address)
   const begun = performance.now()
   let ended: number | undefined
   const socket: Socket = connect(Number(port), hostname, () => socket.write(openings[kind]))
-  // An answer (that it is too slow, say) is taken; the reader takes none for long.
+  // Slow senders read responses such as 408; slow readers do not.
   if (kind === 'reads') socket.pause()
   else socket.resume()
   const dribble = setInterval(() => kind !== 'reads' && socket.writable && socket.write('x'), dribbleMs)

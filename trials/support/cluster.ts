@@ -11,19 +11,19 @@ import { chooseUser, type RunAs } from '../../server/embedded-postgres/run-as.ts
 import { findPort } from './ports.ts'
 import type { Scratch } from './scratch.ts'
 
-/** A PostgreSQL server of the trial's own, as an operator would run one beside the product. */
+/** A separate PostgreSQL server, like one that an operator runs. */
 export interface Cluster {
   folder: string
   port: number
   url: string
   start(): Promise<void>
-  /** In order: sessions are cut off, everything is written. */
+  /** A fast shutdown. */
   stop(): Promise<void>
-  /** As when its machine goes. */
+  /** Like a failure of its machine. */
   kill(): void
   /** Sends a signal to the server and all its sessions. */
   signalAll(name: NodeJS.Signals): void
-  /** One statement, on a connection of its own, as the superuser. */
+  /** Runs one statement on a new connection as the superuser. */
   query(statement: string, database?: string): Promise<Record<string, unknown>[]>
 }
 
@@ -38,7 +38,7 @@ interface Programs {
   runAs: RunAs
 }
 
-/** Debian's packages when they are there, else the programs that come with the product. */
+/** Debian's packages if installed, else the embedded programs. */
 async function findPrograms(scratch: Scratch): Promise<Programs> {
   const runAs = await chooseUser(scratch.folder)
   const versions = existsSync(debian)
@@ -52,7 +52,7 @@ async function findPrograms(scratch: Scratch): Promise<Programs> {
   return { bin: installed ?? join(await findBinaries(runAs), 'bin'), runAs }
 }
 
-/** An empty server with the product's database, started. */
+/** Starts a server with an empty database for the product. */
 export async function createCluster(
   scratch: Scratch,
   settings: Record<string, string> = {},
@@ -71,7 +71,7 @@ export async function createCluster(
   return cluster
 }
 
-/** A standby that follows the primary; every commit waits for it. */
+/** Adds a synchronous standby. */
 export async function addStandby(scratch: Scratch, primary: Cluster): Promise<Cluster> {
   const programs = await findPrograms(scratch)
   const folder = join(scratch.folder, 'standby')
@@ -92,7 +92,7 @@ export async function addStandby(scratch: Scratch, primary: Cluster): Promise<Cl
     const following = await primary.query("SELECT FROM pg_stat_replication WHERE sync_state = 'sync'")
     if (following.length > 0) return standby
   }
-  throw new Error('the standby does not follow')
+  throw new Error('the standby does not replicate')
 }
 
 async function makeFolder(folder: string, { runAs }: Programs) {

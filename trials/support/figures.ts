@@ -1,4 +1,4 @@
-/** The value below which this share of the values lies. */
+/** For example, a share of 0.95 gives the p95. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -6,7 +6,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
 
-/** Median, 99th of a hundred and worst, in one line. */
+/** Median, p99 and worst, in one line. */
 export const spread = (values: readonly number[]) =>
   `median ${milliseconds(quantile(values, 0.5))}, p99 ${milliseconds(quantile(values, 0.99))}, worst ${milliseconds(quantile(values, 1))}`
 

@@ -1,15 +1,15 @@
 import { createServer } from 'node:net'
 
 /**
- * Not what the kernel would give: its ports are also given to clients, and a client that knocks at a
- * server that is down may be handed that very port, and then talks to itself.
+ * Not ephemeral ports: the kernel also gives those to clients. A client that connects to a stopped server may
+ * get the same port, and then connects to itself.
  */
 const first = 4900
 const last = 4999
 const given = new Set<number>()
 
 export async function findPort(): Promise<number> {
-  // From a place of its own, so that trials side by side seldom meet.
+  // A random start, so that trials that run together seldom try the same port.
   const begin = Math.floor(Math.random() * (last - first + 1))
   for (let step = 0; step <= last - first; step++) {
     const port = first + ((begin + step) % (last - first + 1))

@@ -7,24 +7,24 @@ import { type Client, createClient } from './requests.ts'
 import type { Scratch } from './scratch.ts'
 
 const program = join(import.meta.dirname, '../../server/main.ts')
-const startPatienceMs = 60_000
+const startTimeoutMs = 60_000
 
 export interface Product {
   address: string
   client: Client
-  /** Starts it, again after an end, and gives the milliseconds until it was ready. */
+  /** Starts or restarts it; returns the milliseconds until it was ready. */
   start(): Promise<number>
-  /** As a power cut would: no farewell. */
+  /** SIGKILL, without a shutdown. */
   kill(): Promise<void>
   stop(): Promise<number | null>
   /** For SIGSTOP and SIGCONT, which do not end it. */
   signal(name: NodeJS.Signals): void
   isRunning(): boolean
-  /** Faults of its own that it has logged: what no answer tells. */
+  /** Unexpected errors in its log. */
   faults(): string[]
 }
 
-/** The product as a process of its own, with the heap that `npm start` gives it; gone with the scratch folder. */
+/** The product in its own process, with the same heap as `npm start`. It ends with the scratch folder. */
 export async function prepareProduct(scratch: Scratch, env: NodeJS.ProcessEnv): Promise<Product> {
   const port = await findPort()
   const address = `http://127.0.0.1:${port}`
@@ -55,7 +55,13 @@ export async function prepareProduct(scratch: Scratch, env: NodeJS.ProcessEnv): 
     async start() {
       const begun = performance.now()
       child = spawn(process.execPath, ['--max-semi-space-size=8', program], {
-        env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), ...env },
+        env: {
+          PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          ...env,
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       const listen = (part: Buffer) => {
@@ -71,7 +77,7 @@ export async function prepareProduct(scratch: Scratch, env: NodeJS.ProcessEnv): 
   }
 }
 
-/** The message of a log line about a fault that nobody foresaw. */
+/** The message of a log line about an unexpected error. */
 function faultIn(line: string): string[] {
   if (!line.includes('"msg":"unexpected fault"')) return []
   const { err } = JSON.parse(line)
@@ -80,10 +86,10 @@ function faultIn(line: string): string[] {
 
 /** Waits until the product and its database answer. */
 async function untilReady(client: Client, look: () => void = () => {}): Promise<void> {
-  for (const deadline = Date.now() + startPatienceMs; Date.now() < deadline; await sleep(20)) {
+  for (const deadline = Date.now() + startTimeoutMs; Date.now() < deadline; await sleep(20)) {
     look()
-    const answer = await client.ask({ path: '/readyz', patienceMs: 5_000 }).catch(() => undefined)
+    const answer = await client.ask({ path: '/readyz', timeoutMs: 5_000 }).catch(() => undefined)
     if (answer?.status === 200) return
   }
-  throw new Error(`the product was not ready within ${startPatienceMs / 1000} s`)
+  throw new Error(`the product was not ready within ${startTimeoutMs / 1000} s`)
 }

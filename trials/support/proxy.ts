@@ -3,10 +3,10 @@ import { connect, createServer, type Socket } from 'node:net'
 import { findPort } from './ports.ts'
 import type { Scratch } from './scratch.ts'
 
-/** Stands for the proxy, pooler or address that moves with the primary in a real installation. */
+/** Replaces the proxy or virtual address that leads to the primary in a real installation. */
 export interface MovingAddress {
   port: number
-  /** From now on connections go there; those there are end. */
+  /** Sends new connections to this port and closes the existing ones. */
   pointTo(port: number): void
   /** Nothing passes any more, in either direction, and nobody is told: a link that is down. */
   silence(): void

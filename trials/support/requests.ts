@@ -5,10 +5,9 @@ export interface Ask {
   path: string
   token?: string | undefined
   headers?: Record<string, string>
-  /** A string or bytes go out as they are, anything else as JSON. */
+  /** A string or bytes are sent unchanged, anything else as JSON. */
   body?: unknown
-  /** Given up after this long. */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 export interface Answer {
@@ -18,19 +17,19 @@ export interface Answer {
 }
 
 export interface Client {
-  /** Rejects when no answer comes. */
+  /** Rejects when there is no response. */
   ask(ask: Ask): Promise<Answer>
   close(): void
 }
 
-/** A client with connections of its own, kept alive as a browser does. */
+/** A client with its own keep-alive connections. */
 export function createClient(address: string, { connections = 64 } = {}): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   return { ask: (ask) => send(new URL(address), agent, ask), close: () => agent.destroy() }
 }
 
 function send({ hostname, port }: URL, agent: Agent, ask: Ask): Promise<Answer> {
-  const { method = 'GET', path, patienceMs = 30_000 } = ask
+  const { method = 'GET', path, timeoutMs = 30_000 } = ask
   const payload = payloadOf(ask.body)
   const headers = {
     ...(ask.token && { authorization: `Token ${ask.token}` }),
@@ -42,7 +41,7 @@ function send({ hostname, port }: URL, agent: Agent, ask: Ask): Promise<Answer> 
   }
   return new Promise((resolve, reject) => {
     const sent = request(
-      { hostname, port, agent, method, path, headers, signal: AbortSignal.timeout(patienceMs) },
+      { hostname, port, agent, method, path, headers, signal: AbortSignal.timeout(timeoutMs) },
       (response) => {
         const parts: Buffer[] = []
         response.on('data', (part: Buffer) => parts.push(part))

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 export interface Scratch {
   folder: string
-  /** Done at the end of the trial, the last first, however it ends. */
+  /** Runs at the end of the trial, also after a failure; the last step runs first. */
   onEnd(step: () => unknown): void
   end(): Promise<void>
 }
 
 export async function createScratch(): Promise<Scratch> {
   const folder = await mkdtemp(join(tmpdir(), 'mahalla-ish-trial-'))
-  // PostgreSQL may run as a lesser user, who must be able to walk in.
+  // PostgreSQL may run as an unprivileged user, who must be able to enter.
   await chmod(folder, 0o755)
   const steps: (() => unknown)[] = []
   return {

@@ -1,13 +1,12 @@
 import { createRandom, type Random } from '../../server/seed/random.ts'
 import { createScratch, type Scratch } from './scratch.ts'
 
-/** A trial as the runner sees it. */
 export interface Trial {
   /** What it does, in one line. */
   what: string
-  /** What its size counts, and how many there are unless told otherwise. */
+  /** What `--size` counts, and its default. */
   size: { of: string; usual: number }
-  /** It is given up, as failed, after this long. */
+  /** The timeout; after it the trial fails. */
   mostMinutes: number
   run(context: Context): Promise<void>
 }
@@ -15,15 +14,15 @@ export interface Trial {
 export interface Context {
   seed: number
   size: number
-  /** Chance that repeats with the seed. */
+  /** The same seed gives the same numbers. */
   random: Random
-  /** A folder of the trial's own, and what to do at its end. */
+  /** A temporary folder, and cleanup steps. */
   scratch: Scratch
-  /** Aborted when the time is over; long loops look at it. */
+  /** Aborted at the timeout; long loops must check it. */
   signal: AbortSignal
   /** A figure to print. */
   figure(name: string, value: string | number): void
-  /** Something that must never be. */
+  /** Reports something that must never happen. */
   violation(what: string): void
   progress(line: string): void
 }
@@ -39,10 +38,10 @@ interface Options {
   log?: (line: string) => void
 }
 
-/** More of the same kind tell nothing new. */
+/** How many violations are printed. */
 const mostViolations = 20
 
-/** Runs a trial and cleans up behind it; a fault of the trial itself counts as a violation. */
+/** Runs a trial and cleans up; an error in the trial itself is a violation too. */
 export async function runTrial(trial: Trial, { seed, size, log = () => {} }: Options): Promise<Outcome> {
   const figures: Outcome['figures'] = {}
   const violations: string[] = []

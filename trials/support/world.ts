@@ -5,11 +5,11 @@ import { type Connection, createPool } from '../../server/database/pool.ts'
 import { reachFolder } from '../../server/embedded-postgres/connection.ts'
 import type { Scratch } from './scratch.ts'
 
-/** The product's database seen from beside it, for building people and for counting what is there. */
+/** Direct access to the product's database, to build users and count rows. */
 export interface World {
   db: Db
   pool: pg.Pool
-  /** The factories ask for it; nothing here reads a cache right after them. */
+  /** The factories call it; trials do not need it. */
   awaitInvalidation(): Promise<void>
 }
 
@@ -19,10 +19,10 @@ export function openWorld(scratch: Scratch, connection: Connection): World {
   return { db: createDb(pool), pool, awaitInvalidation: async () => {} }
 }
 
-/** How to reach the embedded database of a product that runs on this data directory. */
+/** How to connect to the embedded database of a running product. */
 export const embeddedConnection = (dataDir: string): Connection =>
   reachFolder(join(dataDir, 'postgres')).connection
 
-/** The same as an address, for a second instance of the product. */
+/** The same as a URL, for a second instance of the product. */
 export const embeddedUrl = (dataDir: string) =>
   `postgresql://mahalla_ish@localhost:5432/mahalla_ish?host=${encodeURIComponent(join(dataDir, 'postgres'))}`

@@ -4,28 +4,28 @@ import { buildEmployer, buildSeeker, type Person } from '../../tests/support/fac
 import type { Answer, Ask, Client } from './requests.ts'
 import type { World } from './world.ts'
 
-/** People who write without pause: post a job, apply to it, decide. What was acknowledged is kept. */
+/** Clients that write without pause: post a job, apply to it, decide. They record what was acknowledged. */
 export interface Writers {
-  /** Acknowledged so far: titles of jobs, and the decision on each application by its id. */
+  /** Acknowledged so far: job titles, and decisions by application id. */
   jobs: Set<string>
   decisions: Map<number, string>
-  /** Answers and failures on the way, by status or the word "none". */
+  /** Counts of responses by status, and of missing responses ("none"). */
   seen: Map<string, number>
-  /** When the call began that was acknowledged last. */
+  /** The start time of the last acknowledged request. */
   lastAt(): number
-  /** False when everyone has given up, after an answer that must never come. */
+  /** False when all writers have stopped after a violation. */
   isWriting(): boolean
   start(): void
-  /** Everyone finishes what they were about, repeating it until it is acknowledged, and rests. */
+  /** Each writer retries its current request until it is acknowledged, then stops. */
   finish(): Promise<void>
 }
 
 interface Options {
   world: World
-  /** Whom a writer asks; each attempt may go to another. */
+  /** A retry may go to another client. */
   clients: readonly Client[]
   count: number
-  /** Told of an answer that must never come. */
+  /** Called for a response that must never happen. */
   violation(what: string): void
 }
 
@@ -35,8 +35,8 @@ interface Pair {
 }
 
 const pauseMs = 25
-/** Nobody waits for an acknowledgement longer than this. */
-const patienceMs = 120_000
+/** The longest time to retry one request. */
+const timeoutMs = 120_000
 
 export async function createWriters(options: Options): Promise<Writers> {
   const { world, clients, count, violation } = options
@@ -55,40 +55,42 @@ export async function createWriters(options: Options): Promise<Writers> {
   let working: Promise<unknown> = Promise.resolve()
   let turns = 0
 
-  /** Sends one call until it is acknowledged: the same call, under the same key. */
-  const insist = async (ask: Ask): Promise<Answer> => {
-    for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(pauseMs)) {
+  /** Retries the same request with the same idempotency key until it is acknowledged. */
+  const retryUntilAcknowledged = async (ask: Ask): Promise<Answer> => {
+    for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await sleep(pauseMs)) {
       const client = clients[turns++ % clients.length] ?? clients[0]
       const begun = performance.now()
-      const answer = await client?.ask({ ...ask, patienceMs: 20_000 }).catch(() => undefined)
+      const answer = await client?.ask({ ...ask, timeoutMs: 20_000 }).catch(() => undefined)
       const name = String(answer?.status ?? 'none')
       seen.set(name, (seen.get(name) ?? 0) + 1)
       if (!answer || answer.status === 503) continue
       last = begun
       return answer
     }
-    throw new Error(`${ask.method} ${ask.path} was not acknowledged within ${patienceMs / 1000} s`)
+    throw new Error(`${ask.method} ${ask.path} was not acknowledged within ${timeoutMs / 1000} s`)
   }
 
   const write = async ({ employer, seeker }: Pair) => {
     while (!resting) {
       const title = `Sinov ${randomUUID()}`
-      const posted = await insist(keyed('/api/jobs/', employer, { ...job, title }))
+      const posted = await retryUntilAcknowledged(keyed('/api/jobs/', employer, { ...job, title }))
       if (posted.status !== 201) return violation(`posting a job: ${posted.status} ${posted.body}`)
       jobs.add(title)
       const { id } = JSON.parse(posted.body)
-      const applied = await insist(keyed('/api/applications/', seeker, { job_post_id: id, message: title }))
+      const applied = await retryUntilAcknowledged(
+        keyed('/api/applications/', seeker, { job_post_id: id, message: title }),
+      )
       if (applied.status !== 201) return violation(`applying: ${applied.status} ${applied.body}`)
       const application = JSON.parse(applied.body).id
       decisions.set(application, 'pending')
       const status = turns % 2 === 0 ? 'accepted' : 'rejected'
-      const decided = await insist({
+      const decided = await retryUntilAcknowledged({
         method: 'PATCH',
         path: `/api/employer/applications/${application}/`,
         token: employer.token,
         body: { status },
       })
-      // Nobody else decides: a decision already there is this one, whose acknowledgement got lost.
+      // Only this writer decides, so 409 means that its decision was stored and the response was lost.
       if (decided.status !== 200 && decided.status !== 409)
         return violation(`deciding: ${decided.status} ${decided.body}`)
       decisions.set(application, status)
@@ -105,7 +107,7 @@ export async function createWriters(options: Options): Promise<Writers> {
       resting = false
       writing = pairs.length
       working = Promise.all(pairs.map((pair) => write(pair).finally(() => writing--)))
-      // Heard of by `finish`.
+      // `finish` awaits it and throws the error.
       working.catch(() => {})
     },
     async finish() {
@@ -130,7 +132,7 @@ const keyed = (path: string, person: Person, body: unknown): Ask => ({
   body,
 })
 
-/** Holds what is stored against what was acknowledged, while the writers rest. */
+/** Compares the stored rows with the acknowledged ones; the writers must be stopped. */
 export async function findLoss({ pool }: World, { jobs, decisions }: Writers): Promise<string | undefined> {
   const posted = await pool.query<{ title: string }>("SELECT title FROM jobs WHERE title LIKE 'Sinov %'")
   const titles = new Set(posted.rows.map(({ title }) => title))

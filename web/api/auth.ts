@@ -17,13 +17,13 @@ export const loginMutation = () =>
 export const registerMutation = () =>
   mutationOptions({ mutationFn: (body: z.input<typeof registration>) => call(register, { body }) })
 
-/** Takes the token itself: the browser may have forgotten it by the time the call is made. */
+/** Takes the token as an argument: the session may be gone when the call is sent. */
 export const logoutMutation = () =>
   mutationOptions({
     mutationFn: (token: string) => call(logout, {}, { headers: { Authorization: `Token ${token}` } }),
   })
 
-/** UTF-8 first: `btoa` alone takes only Latin letters. */
+/** As UTF-8, because `btoa` takes only Latin-1. */
 function basic({ username, password }: Credentials): string {
   const bytes = new TextEncoder().encode(`${username}:${password}`)
   return `Basic ${btoa(String.fromCharCode(...bytes))}`

@@ -4,13 +4,13 @@ import type { ErrorBody } from '../../contract/errors.ts'
 import { getSession } from '../session/session.ts'
 import { ApiError, NetworkError } from './errors.ts'
 
-/** How a request leaves: over HTTP in the browser, inside the process while the server renders. */
+/** Sends a request: over HTTP in the browser, in-process while the server renders. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>
 
 type Given<E, Key extends string, Shape> = E extends { [K in Key]: z.ZodType } ? Shape : unknown
 type SchemaOf<E, Key extends string> = E extends { [K in Key]: infer S extends z.ZodType } ? S : never
 
-/** What a call takes: the endpoint's path parameters, query (each optional) and body. */
+/** The input of a call: path parameters, query (each one optional) and body. */
 export type CallInput<E extends Endpoint> = Given<E, 'params', { params: z.output<SchemaOf<E, 'params'>> }> &
   Given<E, 'query', { query?: Loose<z.output<SchemaOf<E, 'query'>>> }> &
   Given<E, 'body', { body: z.input<SchemaOf<E, 'body'>> }>
@@ -32,7 +32,7 @@ export interface Page<Item> {
 
 const timeLimit = 10_000
 
-/** Makes a call. Throws ApiError or NetworkError; what to show and where to go, the app decides. */
+/** Makes a call. Throws ApiError or NetworkError and does nothing else about a failure. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -99,7 +99,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A proxy's own error page, for instance.
+    // For example the error page of a proxy.
     return undefined
   }
 }

@@ -18,9 +18,11 @@ import { call, callPage, type Page } from './client.ts'
 
 export interface ApplicationFilters {
   q: string
-  /** Absent for all. */
+  /** Absent: all. */
   status: ApplicationStatus | undefined
 }
+
+type ApplicationList = InfiniteData<Page<Application>, string | null>
 
 const listKey = ['employer-applications', 'list'] as const
 const countsKey = ['employer-applications', 'counts'] as const
@@ -37,9 +39,18 @@ export const employerApplicationsQuery = ({ q, status }: ApplicationFilters) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
-    // Each page that is shown would be a call of its own.
+    select: withDecisions,
+    // A refetch makes one call per page.
     refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 0) <= 3,
   })
+
+/**
+ * What was decided here, by id. A list that was asked for before the decision may arrive after it and still say
+ * "pending"; a decision is final, so what is here is right.
+ */
+const decisions = new Map<number, Application>()
+
+const withDecisions = (list: ApplicationList) => [...decisions.values()].reduce(withApplication, list)
 
 export const applicationCountsQuery = (q: string) =>
   queryOptions({
@@ -54,42 +65,48 @@ export interface Decision {
 }
 
 /**
- * The card changes at once. When the call fails it goes back, and is then read again: someone else may have
- * decided, or our own decision may have arrived and only its answer was lost.
+ * The card changes at once. When the call fails, the card changes back, and the application is read again: perhaps
+ * another person has decided, or the server saved our decision and only its answer was lost.
  */
 export const decideMutation = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ application: { id }, status }: Decision) =>
       call(decideApplication, { params: { id }, body: { status } }),
     onMutate: ({ application, status }) => replaceApplication(client, { ...application, status }),
-    onSuccess: (decided) => replaceApplication(client, decided),
+    onSuccess: (decided) => {
+      decisions.set(decided.id, decided)
+      replaceApplication(client, decided)
+    },
     onError: (_error, { application }) => {
       replaceApplication(client, application)
       rereadApplication(client, application.id)
     },
     onSettled: () => {
-      // What is on the screen stays where it is; lists under other filters begin anew.
+      // The list on the screen keeps its order. Lists with other filters are loaded again.
       client.removeQueries({ queryKey: listKey, type: 'inactive' })
       client.invalidateQueries({ queryKey: countsKey })
     },
   })
 
 function replaceApplication(client: QueryClient, changed: Application) {
-  client.setQueriesData<InfiniteData<Page<Application>>>(
+  client.setQueriesData<ApplicationList>(
     { queryKey: listKey },
-    (list) => list && { ...list, pages: list.pages.map((page) => withApplication(page, changed)) },
+    (list) => list && withApplication(list, changed),
   )
 }
 
-function withApplication(page: Page<Application>, changed: Application): Page<Application> {
-  if (!page.items.some(({ id }) => id === changed.id)) return page
-  return { ...page, items: page.items.map((item) => (item.id === changed.id ? changed : item)) }
+function withApplication(list: ApplicationList, changed: Application): ApplicationList {
+  const replace = (page: Page<Application>) =>
+    page.items.some(({ id }) => id === changed.id)
+      ? { ...page, items: page.items.map((item) => (item.id === changed.id ? changed : item)) }
+      : page
+  return { ...list, pages: list.pages.map(replace) }
 }
 
 function rereadApplication(client: QueryClient, id: number) {
   call(getEmployerApplication, { params: { id } }).then(
     (current) => replaceApplication(client, current),
-    // Still no answer: the card stays as it was last known, and the person has been told.
+    // Still no answer. The card shows the last known state, and the person already saw the failure.
     () => {},
   )
 }

@@ -3,7 +3,7 @@ import type { ErrorBody } from '../../contract/errors.ts'
 /** The server answered, and the answer is a failure. */
 export class ApiError extends Error {
   readonly status: number
-  /** Absent when something between us and the server answered in its own words. */
+  /** Undefined when the answer is not ours, for example from a proxy. */
   readonly body: ErrorBody | undefined
 
   constructor(status: number, body: ErrorBody | undefined) {
@@ -14,7 +14,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: offline, cut off, or not within the time limit. */
+/** No answer: offline, connection lost, or too late. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('No answer from the server', { cause })
@@ -22,7 +22,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The token that was sent is not known any more; a refused sign-in is not that. */
+/** The server does not know the token any more. A refused sign-in does not count. */
 export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.body?.code !== 'bad_credentials'
 }

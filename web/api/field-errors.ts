@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { ApiError } from './errors.ts'
 
-/** Puts the server's messages beside the fields they are about. Says whether there were any. */
+/** Shows the server's messages at their fields. Returns whether there were any. */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   fields: readonly FieldPath<Values>[],

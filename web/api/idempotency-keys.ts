@@ -1,6 +1,6 @@
 /**
- * Names a save, so that the server does it once however often it arrives: the answer to the first try may have
- * been lost on the way. What is tried again unchanged keeps its name; anything else gets a new one.
+ * With the same key the server saves only once, even when the answer to the first try was lost. A repeated try with
+ * the same body has the same key. Another body gets a new key.
  */
 export function createIdempotencyKeys() {
   let last: { body: string; key: string } | undefined
@@ -10,12 +10,12 @@ export function createIdempotencyKeys() {
       if (last?.body !== sent) last = { body: sent, key: randomKey() }
       return last.key
     },
-    /** After a success: the same again would be a new one. */
+    /** Call it after a success: the same body is then a new save. */
     forget() {
       last = undefined
     },
   }
 }
 
-/** Not `randomUUID`: browsers give it to https alone. */
+/** Not `randomUUID`: browsers have it only on https. */
 const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')

@@ -12,16 +12,16 @@ import {
 import { type CallOptions, call, callPage, type Page } from './client.ts'
 import { ApiError } from './errors.ts'
 
-// By way of this folder it comes to the browser without the schemas around it.
+// Imported through web/api, these come to the browser without the schemas (see scripts/bare-endpoints.ts).
 export { jobCountCap, jobSorts } from '../../contract/jobs.ts'
 
-/** What is absent narrows nothing. */
+/** A filter that is absent does not filter. */
 export interface JobFilters {
   q?: string | undefined
   jobType?: number | undefined
   location?: string | undefined
   salaryMin?: number | undefined
-  /** Absent: the newest first, or the best match when there is a `q`. */
+  /** Default: the best match when there is a `q`, otherwise the newest first. */
   sort?: JobSort | undefined
 }
 
@@ -40,7 +40,7 @@ export const jobsQuery = (filters: JobFilters = {}) =>
     getNextPageParam: (page) => page.next,
   })
 
-/** How many jobs these filters would give. */
+/** How many jobs match these filters. */
 export const jobCountQuery = (filters: JobFilters) =>
   queryOptions({
     queryKey: ['jobs', 'count', keyOf(filters)],
@@ -50,7 +50,7 @@ export const jobCountQuery = (filters: JobFilters) =>
     },
   })
 
-/** Places that begin like `typed`, with how many jobs each has. */
+/** Places that begin with `typed`, with their number of jobs. */
 export const locationsQuery = (typed: string) =>
   queryOptions({
     queryKey: ['jobs', 'locations', typed],
@@ -75,7 +75,7 @@ async function findJobs(
   try {
     return await callPage(listJobsOfType, { params: { id: jobType }, query }, options)
   } catch (error) {
-    // A kind of job that is not there has no jobs; the address may say anything.
+    // The address can name a job type that does not exist. It has no jobs.
     if (error instanceof ApiError && error.status === 404) return { items: [], next: null, total: 0 }
     throw error
   }
@@ -96,7 +96,7 @@ export const jobQuery = (id: string) =>
     },
   })
 
-/** The job as a list brought it a moment ago: enough to show while its own call is under way. */
+/** The job from a list that is in the cache. It is shown until the job's own call answers. */
 export function findListedJob(client: QueryClient, id: string): Job | undefined {
   const lists = client.getQueriesData<{ pages: Page<Job>[] }>({ queryKey: ['jobs', 'list'] })
   for (const [, list] of lists)
@@ -109,7 +109,7 @@ export function findListedJob(client: QueryClient, id: string): Job | undefined 
 
 export const createJobMutation = (client: QueryClient) =>
   mutationOptions({
-    /** `key` names this save: see idempotency-keys.ts. */
+    /** `key`: see idempotency-keys.ts. */
     mutationFn: ({ body, key }: { body: NewJob; key: string }) =>
       call(createJob, { body }, { headers: { 'Idempotency-Key': key } }),
     onSuccess: () =>

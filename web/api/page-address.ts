@@ -1,25 +1,36 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import type { Site } from '../../contract/pages.ts'
+import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from 'react-router'
+import type { PageSubject, Site } from '../../contract/pages.ts'
 
 /** What a route module may export as `handle`. */
 interface PageHandle {
   /** Query parameters that change what the page shows. */
   query?: string[]
+  subject?: (params: Record<string, string | undefined>) => PageSubject
 }
 
-export function createAddressOf(manifest: ServerBuild['routes']): Site['addressOf'] {
+/** What the server asks about an address before it renders it. */
+export function readAddresses(manifest: ServerBuild['routes']): Pick<Site, 'addressOf' | 'subjectOf'> {
   const routes = childrenOf(manifest, undefined)
-  return (url) => {
-    if (url.pathname.includes('//')) return undefined
-    const matches = matchRoutes(routes, url.pathname)
-    if (!matches || matches.at(-1)?.route.path === '*') return undefined
-    const known = matches.flatMap(({ route }) => (route.handle as PageHandle | undefined)?.query ?? [])
-    const search = new URLSearchParams()
-    for (const name of known.sort()) {
-      const value = url.searchParams.get(name)
-      if (value) search.set(name, value)
-    }
-    return search.size > 0 ? `${url.pathname}?${search}` : url.pathname
+  const match = ({ pathname }: URL) => {
+    const matches = pathname.includes('//') ? null : matchRoutes(routes, pathname)
+    return matches?.at(-1)?.route.path === '*' ? [] : (matches ?? [])
+  }
+  const handleOf = ({ route }: RouteMatch) => (route.handle as PageHandle | undefined) ?? {}
+  return {
+    addressOf: (url) => {
+      const matches = match(url)
+      if (matches.length === 0) return undefined
+      const search = new URLSearchParams()
+      for (const name of matches.flatMap((one) => handleOf(one).query ?? []).sort()) {
+        const value = url.searchParams.get(name)
+        if (value) search.set(name, value)
+      }
+      return search.size > 0 ? `${url.pathname}?${search}` : url.pathname
+    },
+    subjectOf: (url) => {
+      const page = match(url).at(-1)
+      return page && handleOf(page).subject?.(page.params)
+    },
   }
 }
 
@@ -32,7 +43,7 @@ function childrenOf(manifest: ServerBuild['routes'], parentId: string | undefine
 type ManifestRoute = NonNullable<ServerBuild['routes'][string]>
 
 function toRouteObject(manifest: ServerBuild['routes'], route: ManifestRoute): RouteObject {
-  const { id, path, module } = route
-  const base = { id, handle: module.handle, ...(path !== undefined && { path }) }
+  const { id, path, caseSensitive = false, module } = route
+  const base = { id, caseSensitive, handle: module.handle, ...(path !== undefined && { path }) }
   return route.index ? { ...base, index: true } : { ...base, children: childrenOf(manifest, id) }
 }

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
 import type { PageServices } from '../../contract/pages.ts'
 
-/** Present while the server renders; loaders take what they need from it. */
+/** Set only while the server renders a page. */
 export const pageServices = createContext<PageServices>()

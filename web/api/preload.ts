@@ -8,22 +8,22 @@ interface PageAddress {
   params: Record<string, string | undefined>
 }
 
-/** The queries a public page needs, begun on the given client. */
+/** Starts the queries of a public page on the given client. */
 export type PageQueries = (client: QueryClient, address: PageAddress) => Promise<unknown>[]
 
-/** What a loader hands to the browser: each query's key and data. */
+/** What a loader sends to the browser: key and data of each query. */
 export interface Preloaded {
   queries: (readonly [key: readonly unknown[], data: unknown])[]
 }
 
 interface PageRules {
-  /** Says, from the data, that the page is about something absent. */
+  /** Whether the page must answer 404. */
   isAbsent?: (client: QueryClient, address: PageAddress) => boolean
 }
 
 /**
- * `export const loader = loadOnServer(queries)`: the page is rendered with its data in it.
- * A query that fails is left to the browser, and the page is marked as not to be kept.
+ * `export const loader = loadOnServer(queries)`: the server renders the page with its data.
+ * When a query fails, the page is sent with status 503 and is not cached. The browser then tries the query itself.
  */
 export function loadOnServer(queries: PageQueries, { isAbsent }: PageRules = {}) {
   return async ({ context, url, params }: LoaderFunctionArgs) => {
@@ -35,11 +35,13 @@ export function loadOnServer(queries: PageQueries, { isAbsent }: PageRules = {})
       .some((query) => query.state.status === 'error')
     for (const answer of answers)
       if (answer.status === 'rejected') context.get(pageServices).report(answer.reason)
-    return data(dehydrate(client), { status: failed ? 503 : isAbsent?.(client, { url, params }) ? 404 : 200 })
+    if (!failed && isAbsent?.(client, { url, params }))
+      return data(withoutParams(dehydrate(client), params), { status: 404 })
+    return data(dehydrate(client), { status: failed ? 503 : 200 })
   }
 }
 
-/** `export const clientLoader = loadInBrowser(queries)`: begins the calls and lets the screen show its skeleton. */
+/** `export const clientLoader = loadInBrowser(queries)`: starts the calls and does not wait for them. */
 export function loadInBrowser(queries: PageQueries) {
   return ({ url, params }: ClientLoaderFunctionArgs): null => {
     for (const answer of queries(getQueryClient(), { url, params })) answer.catch(() => {})
@@ -56,14 +58,32 @@ function dehydrate(client: QueryClient): Preloaded {
   }
 }
 
+type Params = Record<string, string | undefined>
+
+/** The page of something absent is the same for every id: the browser puts its own one into the keys. */
+const withoutParams = ({ queries }: Preloaded, params: Params): Preloaded => ({
+  queries: queries.map(([key, value]) => [
+    key.map((part) => {
+      const name = Object.keys(params).find((one) => params[one] === part)
+      return name ? `:${name}` : part
+    }),
+    value,
+  ]),
+})
+
+const withParams = (key: readonly unknown[], params: Params) =>
+  key.map((part) => (typeof part === 'string' && part.startsWith(':') ? params[part.slice(1)] : part))
+
 const hydrated = new WeakSet<object>()
 
-/** Puts a loader's data where the screen's queries look for it. A page is current when it arrives, so it counts as just read. */
-export function hydrate(client: QueryClient, loaded: unknown) {
+/** Puts a loader's data into the query cache, as fresh data: a page is always current when it arrives. */
+export function hydrate(client: QueryClient, loaded: unknown, params: Params) {
   if (!isPreloaded(loaded) || (hydrated.has(loaded) && typeof document !== 'undefined')) return
   hydrated.add(loaded)
-  for (const [key, value] of loaded.queries)
+  for (const [dehydratedKey, value] of loaded.queries) {
+    const key = withParams(dehydratedKey, params)
     if (client.getQueryData(key) === undefined) client.setQueryData(key, value)
+  }
 }
 
 const isPreloaded = (loaded: unknown): loaded is Preloaded =>

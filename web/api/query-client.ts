@@ -13,12 +13,12 @@ declare module '@tanstack/react-query' {
 
 const browserClient = typeof document === 'undefined' ? undefined : createBrowserClient()
 
-/** The browser has one for its whole life; the server a fresh one for each page. */
+/** The browser has one client. The server makes a new one for each page. */
 export function getQueryClient(): QueryClient {
   return browserClient ?? new QueryClient({ defaultOptions: { queries: { retry: false } } })
 }
 
-/** For loaders: every query of this client goes to the API in-process. */
+/** For loaders: all queries of this client call the API in-process. */
 export function createServerClient(transport: Transport): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: false, meta: { transport } } } })
 }
@@ -30,14 +30,14 @@ function createBrowserClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // An answer will not get better by asking again; a lost connection may.
+        // Retry after a lost connection or a fault of the server. Other answers will not change.
         retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
       },
     },
   })
 }
 
-/** The one place where a dead token ends the session; the frame then leads to /login. */
+/** The only place where a dead token ends the session. `SessionEnd` then goes to /login. */
 function endDeadSession(error: Error) {
   if (!isSessionEnd(error) || getSession().token === null) return
   endSession({ expired: true })

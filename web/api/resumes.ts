@@ -11,7 +11,7 @@ import {
 import { call } from './client.ts'
 import { ApiError } from './errors.ts'
 
-/** `null` while the seeker has none. */
+/** `null` when the seeker has none. */
 export const ownResumeQuery = () =>
   queryOptions({
     queryKey: ['resume'],
@@ -25,7 +25,7 @@ export const ownResumeQuery = () =>
     },
   })
 
-/** Replaces the resume of that id, or makes the first one. */
+/** Updates the resume with this id. Without an id, creates it. */
 export const saveResumeMutation = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, fields }: { id: number | undefined; fields: ResumeFields }) =>
@@ -33,7 +33,7 @@ export const saveResumeMutation = (client: QueryClient) =>
         ? call(createResume, { body: fields })
         : call(updateResume, { params: { id }, body: fields }),
     onSuccess: (saved) => client.setQueryData(ownResumeQuery().queryKey, saved),
-    // Made or deleted elsewhere meanwhile: the next try must know.
+    // It was created or deleted in another tab. Read it again before the next try.
     onError: (error) => {
       if (error instanceof ApiError && (error.status === 404 || error.status === 409))
         return client.invalidateQueries(ownResumeQuery())

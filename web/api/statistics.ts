@@ -11,7 +11,7 @@ export const adminStatisticsQuery = () =>
 export const userStatisticsQuery = () =>
   queryOptions({
     queryKey: ['statistics', 'users'],
-    // The people themselves come from a call that pages; here only the counts are wanted.
+    // Only the counts are needed here. The list of users has its own call.
     queryFn: ({ signal }) => call(getUserStatistics, { query: { limit: 1 } }, { signal }),
     select: ({ statistics }) => statistics,
   })

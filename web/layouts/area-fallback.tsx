@@ -1,7 +1,7 @@
 import { frameText } from '../text/frame.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** All that the server sends of an area, and all that is seen until the guard has looked at the session. */
+/** The server sends only this for an area. It is shown until the guard has checked the session. */
 export function AreaFallback() {
   return (
     <main className="grid min-h-dvh place-items-center">

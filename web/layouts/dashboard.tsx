@@ -10,7 +10,7 @@ import { ThemeButton } from './theme-button.tsx'
 export const clientLoader = guardArea
 export const HydrateFallback = AreaFallback
 
-/** The shared layout for administrators and employers. */
+/** For administrators and employers. */
 export default function DashboardLayout() {
   const { role } = useSession()
   const { pathname } = useLocation()

@@ -21,7 +21,7 @@ export default function JobSeekerLayout() {
         title={pathname.includes('employer') ? employer : other}
         themeToggle={
           <Button variant="ghost" size="tight" onClick={toggleTheme}>
-            {/* On a phone the words are for screen readers alone. */}
+            {/* On a phone only screen readers get the words. */}
             <DayNightLabel className="max-sm:sr-only" />
           </Button>
         }

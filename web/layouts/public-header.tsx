@@ -49,7 +49,7 @@ export function PublicHeader() {
   )
 }
 
-/** The stored first name, leading to the stored role's area; or the way to sign in. */
+/** The person's name with a link to their area, or the link to /login. */
 function SignInButton() {
   const { name, role } = useSession()
   return (

@@ -3,7 +3,7 @@ import { toggleTheme, useTheme } from '../session/theme.ts'
 import { frameText } from '../text/frame.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Both pictures are in the page and the theme's class shows one: right before any script has run. */
+/** Both icons are in the page and CSS shows one of them, so the icon is right before any script runs. */
 export function ThemeButton() {
   const theme = useTheme()
   return (

@@ -1,9 +1,9 @@
-/** Any host will do: it only shows whether the address stays on it. */
+/** Any host. It shows whether the given address stays on the same host. */
 const here = 'http://here'
 
 /**
- * Where `?back=` may lead after signing in: a path of this site and nothing else. What browsers read as
- * another host (`//host`, `/\host`, with tabs or dots between) is refused.
+ * Where `?back=` may lead after signing in: only to a path of this site. Browsers read some paths as another host
+ * (`//host`, `/\host`, also with tabs or dots between): these are refused.
  */
 export function backAddress(given: string | null): string | undefined {
   if (!given?.startsWith('/') || !URL.canParse(given, here)) return undefined

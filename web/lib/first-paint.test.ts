@@ -27,6 +27,13 @@ test('the files are asked for at once, and not before', () => {
   expect(changed).toContain(`for (const href of ["/assets/core.js"]) document.head.append(`)
 })
 
+test('the mark of our own scripts makes no difference', () => {
+  const marked = page
+    .replace('<script type', '<script nonce="abc" type')
+    .replace('.js"/>', '.js" nonce="abc"/>')
+  expect(paintFirst(marked)).toBe(paintFirst(page).replace('<script type', '<script nonce="abc" type'))
+})
+
 test('nothing else of the page changes', () => {
   const changed = paintFirst(page)
   expect(changed).toContain('<script>one()</script>')

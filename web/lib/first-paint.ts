@@ -1,14 +1,14 @@
-const moduleScript = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/
+const moduleScript = /(<script(?: nonce="[^"]+")? type="module" async="">)([\s\S]*?)(<\/script>)/
 const importLine = /^import (?:\* as (\w+) from )?("[^"]+");$/gm
-const preloadLink = /<link rel="modulepreload" href=("[^"]+")\/>/g
+const preloadLink = /<link rel="modulepreload" href=("[^"]+")(?: nonce="[^"]+")?\/>/g
 
-/** Rendering waits for the styles, and so do animation frames; in a tab that is not seen there are none. */
+/** The first animation frame comes after the styles. A hidden tab has no frames, so go on after 2 s. */
 const firstPaint =
   'new Promise((go) => { requestAnimationFrame(() => setTimeout(go)); setTimeout(go, 2000) })'
 
 /**
- * Lets the browser paint the page before it fetches and runs the scripts that make it live: the page can be read
- * without them, and on a slow line they would only be in the way of what is seen.
+ * The browser paints the page before it loads the scripts. People can read the page without them, and on a slow
+ * network the scripts would delay what people see.
  */
 export function paintFirst(html: string): string {
   const files = [...html.matchAll(preloadLink)].map(([, path]) => path)
@@ -20,7 +20,7 @@ export function paintFirst(html: string): string {
     )
 }
 
-/** The router's own script, with its imports made after the first paint, all files asked for at once. */
+/** The router's script, changed: its imports run after the first paint, and all files are requested together. */
 function deferImports(script: string, files: (string | undefined)[]): string {
   const imports = [...script.matchAll(importLine)]
   const names = imports.map(([, name = '']) => name)

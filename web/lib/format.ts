@@ -1,8 +1,8 @@
 import { groupDigits } from './salary-digits.ts'
 
 /**
- * Numbers, money, dates and telephones as Uzbek writes them. Our own code, because Chromium carries no
- * Uzbek locale: server and browser must show the same.
+ * Numbers, money, dates and phone numbers in the Uzbek form. This is our own code because Chromium has no Uzbek
+ * locale, and the server and the browser must show the same.
  */
 
 const months = [
@@ -41,13 +41,13 @@ export function formatDate(date: string | Date): string {
   return `${formatDay(date)}, ${inTashkent(new Date(date)).getUTCFullYear()}`
 }
 
-/** `15-yanvar`, where the year goes without saying. */
+/** `15-yanvar` */
 export function formatDay(date: string | Date): string {
   const there = inTashkent(new Date(date))
   return `${there.getUTCDate()}-${months[there.getUTCMonth()]}`
 }
 
-/** `5 daqiqa oldin`, `kecha`, `3 kun oldin`; the date itself after thirty days. Days turn at midnight in Tashkent. */
+/** `5 daqiqa oldin`, `kecha`, `3 kun oldin`; after 30 days the date. A day ends at midnight in Tashkent. */
 export function formatRelative(date: string | Date, now: Date): string {
   const then = new Date(date)
   const passed = now.getTime() - then.getTime()
@@ -59,7 +59,7 @@ export function formatRelative(date: string | Date, now: Date): string {
   return days <= 30 ? `${days} kun oldin` : formatDate(then)
 }
 
-/** `+998 90 123 45 67`; what is not such a number is shown as it was written. */
+/** `+998 90 123 45 67`. Any other text is returned unchanged. */
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/[\s()+-]/g, '').replace(/^998(?=\d{9}$)/, '')
   const parts = /^(\d{2})(\d{3})(\d{2})(\d{2})$/.exec(digits)

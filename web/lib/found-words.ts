@@ -6,7 +6,7 @@ export interface Piece {
   found: boolean
 }
 
-/** Cuts the text at the words that were asked for, as the search finds them: in any spelling of either. */
+/** Splits the text at the words that the search finds, in any spelling. */
 export function markFound(text: string, asked: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0
@@ -19,7 +19,7 @@ export function markFound(text: string, asked: string): Piece[] {
   return pieces
 }
 
-/** About a line of the text around the first word found; nothing when there is none. */
+/** About one line of text around the first word found. */
 export function excerpt(text: string, asked: string, length = 120): string | undefined {
   const [first] = listFound(text, asked)
   if (!first) return undefined

@@ -1,2 +1,2 @@
-/** What people typed, for the middle of a sentence: an override of direction in it ends with it. */
+/** For a typed text inside a sentence: it cannot change the direction of the words after it. */
 export const isolate = (typed: string) => `\u2068${typed}\u2069`

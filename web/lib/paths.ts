@@ -2,13 +2,12 @@ import type { Role } from '../../contract/endpoint.ts'
 
 type Id = number | string
 
-/** Every address of the site. Inside the areas, lists link relatively so that one screen serves them all. */
+/** Every address of the site. Job lists use relative links instead, so that one screen works in all areas. */
 export const paths = {
   landing: '/',
   /** `back` is where to go after signing in. */
   login: (back?: string) => (back ? `/login?back=${encodeURIComponent(back)}` : '/login'),
   register: '/register',
-  /** Registering on the way to `back`. */
   registerFor: (back?: string) => (back ? `/register?back=${encodeURIComponent(back)}` : '/register'),
   jobs: (jobType?: Id) => (jobType === undefined ? '/jobs' : `/jobs?job_type=${jobType}`),
   job: (id: Id) => `/jobs/${id}`,

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { frameText } from '../text/frame.ts'
 
-/** Writes each new failure to the console, for who looks after the product. */
-export function useLoggedError(error: Error | null) {
+/** Writes each new failure to the console, for the people who run the product. */
+export function useLoggedError(error: Error | null, message = frameText.loadFailed) {
   useEffect(() => {
-    if (error) console.error(frameText.loadFailed, error)
-  }, [error])
+    if (error) console.error(message, error)
+  }, [error, message])
 }

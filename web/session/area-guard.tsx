@@ -6,15 +6,15 @@ import { useSession } from './use-session.ts'
 
 const areaOf = (pathname: string) => pathname.split('/')[1]
 
-/** Lets only the stored role into the area of its name. It runs before anything of the area is shown. */
+/** Only the stored role may enter the area of the same name. Runs before anything of the area is shown. */
 export function guardArea({ url }: ClientLoaderFunctionArgs) {
   if (getSession().storedRole !== areaOf(url.pathname)) throw redirect(paths.landing)
   return null
 }
-// Also on the first load: until it has run, only the layout's HydrateFallback is on the screen.
+// Run on the first load too. Until then the screen shows only the layout's HydrateFallback.
 guardArea.hydrate = true as const
 
-/** Leaves the area when the session ends while it is open, here or in another tab. */
+/** Leaves the area when the session ends, here or in another tab. */
 export function AreaGate({ children }: { children: ReactNode }) {
   const { storedRole, expired } = useSession()
   const { pathname } = useLocation()

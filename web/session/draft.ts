@@ -5,8 +5,8 @@ const prefix = 'draft:'
 type Draft = Record<string, unknown>
 
 /**
- * What someone has typed and not yet saved, kept in this tab: it outlives a failed save, a reload and a session
- * that died meanwhile. Only who wrote it gets it back.
+ * A draft is what a person has typed and not yet saved, kept in this tab. It survives a failed save, a reload and an
+ * ended session. Only the same person gets it back.
  */
 export function readDraft(key: string): Draft | undefined {
   try {
@@ -14,7 +14,7 @@ export function readDraft(key: string): Draft | undefined {
     if (!isObject(kept) || kept.owner !== owner() || !isObject(kept.values)) return undefined
     return kept.values
   } catch {
-    // Cut short or foreign: as good as none.
+    // Not valid JSON: treat it as no draft.
     return undefined
   }
 }
@@ -23,12 +23,12 @@ export function writeDraft(key: string, values: Draft) {
   sessionStorage.setItem(prefix + key, JSON.stringify({ owner: owner(), values }))
 }
 
-export function dropDraft(key: string) {
+export function deleteDraft(key: string) {
   sessionStorage.removeItem(prefix + key)
 }
 
-/** On the way out: the next person at this screen finds nothing. */
-export function dropDrafts() {
+/** At sign-out: the next person on this computer must not see them. */
+export function deleteDrafts() {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
 }
 

@@ -3,12 +3,12 @@ import type { Role } from '../../contract/endpoint.ts'
 
 export interface Session {
   token: string | null
-  /** As stored. Who compares it with an area trusts nothing else. */
+  /** Exactly as stored. Compare an area with this one, never with `role`. */
   storedRole: string | null
-  /** The role it stands for: any unknown word counts as a job seeker. */
+  /** The stored role as one of ours. An unknown word counts as a job seeker. */
   role: Role | null
   name: string | null
-  /** The server no longer knows the token that was here. */
+  /** The server did not know the token any more. */
   expired: boolean
 }
 
@@ -41,7 +41,6 @@ export function startSession({ token, user }: SignedIn) {
   refresh(false)
 }
 
-/** After the person changed their own first name. */
 export function renameSession(name: string) {
   localStorage.setItem('name', name)
   refresh(false)

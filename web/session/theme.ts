@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'
 
-/** The browser's own colour around the page, as in styles.css. */
+/** The colour of the browser's own bars: `--background` in styles/colors.css. */
 const themeColors: Record<Theme, string> = { light: '#faf6ef', dark: '#0f191a' }
 
-/** Runs in the head before the first paint, so that the wrong theme is never seen. */
+/** Runs in the head before the first paint, so that nobody sees the wrong theme. */
 export const themeScript = `try{if(localStorage.getItem('theme')==='dark'){document.documentElement.classList.add('dark');document.querySelector('meta[name=theme-color]').content='${themeColors.dark}'}}catch(e){}`
 
 export const firstThemeColor = themeColors.light

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { writeDraft } from './draft.ts'
 
-/** Keeps what is typed into the form as a draft. Who makes the form reads it, who saves it drops it. */
+/** Saves what people type as a draft. The form reads it when it opens and deletes it after saving. */
 export function useFormDraft<Values extends FieldValues>(
   { subscribe }: Pick<UseFormReturn<Values>, 'subscribe'>,
   key: string,
@@ -11,7 +11,7 @@ export function useFormDraft<Values extends FieldValues>(
     () =>
       subscribe({
         formState: { values: true },
-        // A reset has no field's name: it is not something that was typed.
+        // A reset has no `name`: nobody typed anything.
         callback: ({ values, name }) => {
           if (name) writeDraft(key, values)
         },

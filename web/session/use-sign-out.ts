@@ -2,22 +2,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { logoutMutation } from '../api/auth.ts'
 import { paths } from '../lib/paths.ts'
-import { dropDrafts } from './draft.ts'
+import { deleteDrafts } from './draft.ts'
 import { endSession, getSession } from './session.ts'
 
-/** The browser forgets who was signed in and all that was theirs. */
+/** Removes the session, the drafts and the cached data of the person. */
 export function useForgetSession(): () => void {
   const client = useQueryClient()
   const navigate = useNavigate()
   return () => {
     endSession()
-    dropDrafts()
+    deleteDrafts()
     client.clear()
     navigate(paths.landing)
   }
 }
 
-/** 'Chiqish': the browser forgets at once; the server is told, and need not answer. */
+/** 'Chiqish'. Does not wait for the server's answer. */
 export function useSignOut(): () => void {
   const forget = useForgetSession()
   const { mutate } = useMutation(logoutMutation())

@@ -20,5 +20,5 @@ export const areasText = {
   anonymous: 'Foydalanuvchi',
 }
 
-/** The label under the person's name. A job seeker's is the spec's own, odd as it reads. */
+/** The label under the person's name. For a job seeker it looks wrong, but the spec wants it. */
 export const roleLabel = (role: Role | null) => (role === 'admin' ? 'Administrator' : 'Ish beruvchi')

@@ -1,6 +1,6 @@
 import { formatNumber, formatSalary } from '../lib/format.ts'
 
-/** Words of the job list. Amounts come as numbers and are written the Uzbek way. */
+/** Words of the job list. */
 export const jobListText = {
   title: "Ish e'lonlar",
   description:
@@ -21,7 +21,6 @@ export const jobListText = {
   jobs: (count: number) => `${formatNumber(count)} ta ish`,
   found: (count: number, { orMore }: { orMore: boolean }) =>
     `${formatNumber(count)}${orMore ? '+' : ''} ta ish topildi`,
-  view: "Ishni ko'rish",
   add: "Ish qo'shish",
   list: "Ish e'lonlari ro'yxati",
   clear: 'Filtrlarni tozalash',

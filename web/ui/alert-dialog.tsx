@@ -5,24 +5,22 @@ import { useReturnFocus } from './return-focus.ts'
 interface AlertDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The question. */
   title: string
-  /** What follows from it, or why. */
   description?: string | undefined
   confirmLabel: string
-  /** Left out for a message that asks nothing. */
+  /** Leave it out for a message that is not a question. */
   cancelLabel?: string
   danger?: boolean
   onConfirm?: () => void
-  /** Where the focus goes afterwards, when what opened the box may be gone by then. */
+  /** Where the focus goes when the button that opened the dialog is gone. */
   returnFocusTo?: () => HTMLElement | null | undefined
 }
 
-/** Asks before something that cannot be undone, or says something that must be read. */
+/** A question before something that cannot be undone, or a message that must be read. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel, danger, onConfirm } = props
   const returnFocus = useReturnFocus(props.returnFocusTo)
-  // The focus goes to what cancels, so a message that asks nothing is closed by such a button too.
+  // Radix gives the focus to its Cancel button, so the only button of a message is a Cancel too.
   const Confirm = cancelLabel ? Radix.Action : Radix.Cancel
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -1,6 +1,6 @@
 import { frameText } from '../text/frame.ts'
 
-/** The mark: the eight-pointed star of the tile makers with a mahalla gate in it. */
+/** The logo: an eight-pointed star with the gate of a mahalla in it. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className={className}>

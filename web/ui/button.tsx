@@ -13,9 +13,9 @@ const variants = {
 }
 
 const sizes = {
-  /** 44 px on a phone, less where there is a pointer. */
+  /** 44 px high on a phone, lower on wider screens. */
   small: 'min-h-11 px-3 text-sm sm:min-h-9',
-  /** For pictures with few words or none. */
+  /** For an icon with little or no text. */
   tight: 'min-h-11 min-w-11 px-2',
   normal: 'min-h-11 px-5',
   large: 'min-h-13 px-7 text-lg',
@@ -30,9 +30,9 @@ const base =
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
-  /** Dresses the child, usually a link, as a button. */
+  /** Makes the child, usually a link, look like a button. */
   asChild?: boolean
-  /** Shows that the action runs. Disable the fieldset around it as well. */
+  /** Shows a spinner. Disable the fieldset around it as well. */
   busy?: boolean
 }
 

@@ -5,24 +5,24 @@ import { Input } from './input.tsx'
 
 interface Suggestion {
   value: string
-  /** Said beside it, such as how many there are. */
+  /** Shown beside it, for example a count. */
   note?: string
 }
 
 interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defaultValue'> {
-  /** What the field says at first; from then on it is the field's own. */
-  first: string
+  /** The initial text. Later changes of it are ignored. */
+  initial: string
   suggestions: Suggestion[]
-  /** Names the list and says how many there are. */
+  /** Announced when the list opens: its name and how many suggestions it has. */
   listLabel: string
   onType: (text: string) => void
-  /** A suggestion was taken, and the field says it. */
+  /** Called after a suggestion was chosen and the field shows it. */
   onChoose: () => void
 }
 
-/** A field for any text with suggestions under it, by the pattern of the ARIA practices: arrows, Enter, Esc. */
+/** A text field with suggestions: the combobox pattern of ARIA (arrows, Enter, Esc). Any text is allowed. */
 export function Combobox(props: ComboboxProps) {
-  const { first, suggestions, listLabel, onType, onChoose, ...rest } = props
+  const { initial, suggestions, listLabel, onType, onChoose, ...rest } = props
   const listId = useId()
   const optionId = (index: number) => `${listId}-${index}`
   const { text, active, shown, type, choose, open, close, onKeyDown } = useCombobox(props)
@@ -80,8 +80,8 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-function useCombobox({ first, suggestions, onType, onChoose }: ComboboxProps) {
-  const [text, setText] = useState(first)
+function useCombobox({ initial, suggestions, onType, onChoose }: ComboboxProps) {
+  const [text, setText] = useState(initial)
   const [wanted, setWanted] = useState(false)
   const [marked, setMarked] = useState(-1)
   const shown = wanted && suggestions.length > 0
@@ -108,7 +108,7 @@ function useCombobox({ first, suggestions, onType, onChoose }: ComboboxProps) {
   const move = (step: number) => {
     const places = suggestions.length + 1
     setWanted(true)
-    // One place is the field itself, with nothing marked.
+    // One more place than suggestions: the field itself, with no suggestion marked.
     if (shown) setMarked(((active + 1 + step + places) % places) - 1)
   }
   const onKeyDown = (event: KeyboardEvent) => {

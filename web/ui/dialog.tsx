@@ -12,7 +12,7 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** `dialog` in the middle, or a `sheet` that comes from below. */
+  /** In the middle of the screen, or from the bottom. */
   placement?: 'dialog' | 'sheet'
   children: ReactNode
 }
@@ -22,7 +22,7 @@ const placements = {
   sheet: 'inset-x-0 bottom-0 rounded-t-card pb-[max(1.25rem,env(safe-area-inset-bottom))] sheet-motion',
 }
 
-/** A modal box: focus stays in it, Esc closes it, and focus returns to where it was. */
+/** A modal dialog. The focus stays inside; when it closes, the focus goes back. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, placement = 'dialog', children } = props
   const returnFocus = useReturnFocus()

@@ -5,7 +5,7 @@ import { classes } from '../lib/classes.ts'
 /** `<DropdownMenu trigger={<Button …/>}><DropdownItem …/></DropdownMenu>` */
 export function DropdownMenu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
   return (
-    // Not modal and beside its trigger in the page: the rest stays readable, and the menu has its landmark.
+    // Not modal and not in a portal: screen readers can read the rest, and the menu stays in its landmark.
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Content

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   icon: ReactNode
   title: string
-  /** What to do about it, in words and perhaps a button. */
+  /** What to do now: a text, perhaps a button. */
   children?: ReactNode
 }
 
-/** In place of a list that has nothing in it. */
+/** Shown instead of an empty list. */
 export function EmptyState({ icon, title, children }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-4 rounded-card border border-line border-dashed px-4 py-12 text-center">

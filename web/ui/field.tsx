@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from '../lib/classes.ts'
 
-/** What the control inside a field must carry to belong to its label, hint and error. */
+/** Props for the input. They connect it to its label, hint and error. */
 interface FieldControl {
   id: string
   'aria-invalid': boolean
@@ -33,7 +33,7 @@ export function Field({ label, error, hint, className, children }: FieldProps) {
           {hint}
         </p>
       )}
-      {/* Always in the page, so that a message that appears is announced. */}
+      {/* Always in the page: screen readers announce only changes of an existing alert. */}
       <p id={errorId} role="alert" className="text-sm text-danger empty:hidden">
         {error}
       </p>

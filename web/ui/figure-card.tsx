@@ -7,12 +7,11 @@ import { Skeleton } from './skeleton.tsx'
 interface FigureCardProps {
   icon: ReactNode
   label: string
-  /** Absent until it is known. */
   value: number | undefined
   loading: boolean
 }
 
-/** One number with its name; stands in a `<dl>`. */
+/** One number with its label. Use it inside a `<dl>`. */
 export function FigureCard({ icon, label, value, loading }: FigureCardProps) {
   return (
     <Card className="flex flex-col gap-2">

@@ -8,7 +8,7 @@ interface FormCardProps {
   children: ReactNode
 }
 
-/** A form that is the whole screen. */
+/** For a screen that is only a form. */
 export function FormCard({ title, subtitle, children }: FormCardProps) {
   return (
     <div className="page-width grid justify-items-center py-8 sm:py-14">

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 
-/** Why the form as a whole was refused. Always in the page, so that a message that appears is announced. */
+/** Why the server refused the form. Always in the page: screen readers announce only changes of an existing alert. */
 export function FormFailure({ message }: { message: string | undefined }) {
   return (
     <div role="alert" className="empty:hidden">

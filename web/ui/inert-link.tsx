@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { frameText } from '../text/frame.ts'
 
-/** A link that leads nowhere yet: it can be reached, and says that it is unavailable. */
+/** A link without an address. It can have the focus, and it says that it is not available yet. */
 export function InertLink({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useValidAnchor: it has no address on purpose

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classes } from '../lib/classes.ts'
 
-/** Shared by everything one types or chooses in. At least 16 px, or iPhones zoom the page. */
+/** For all inputs and selects. Text of at least 16 px: with less, iPhones zoom the page. */
 export const controlClass =
   'w-full rounded-field border border-line-strong bg-surface px-3.5 text-base text-ink shadow-xs ' +
   'placeholder:text-muted disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-danger'

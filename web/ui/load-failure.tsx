@@ -3,7 +3,7 @@ import { classes } from '../lib/classes.ts'
 import { frameText } from '../text/frame.ts'
 import { Button } from './button.tsx'
 
-/** In place of what could not be loaded. */
+/** Shown instead of data that could not be loaded. */
 export function LoadFailure({ onRetry, className }: { onRetry: () => void; className?: string }) {
   return (
     <div

@@ -6,17 +6,17 @@ interface LoadMoreProps {
   hasMore: boolean
   loading: boolean
   failed: boolean
-  /** Ends when the page is there, or is not to be had. */
+  /** Resolves when the page has come or has failed. */
   onMore: () => Promise<unknown>
-  /** Whether coming near the end is enough. */
+  /** Load when the end of the list comes near. Otherwise only the button loads. */
   byScrolling?: boolean
-  /** Leaves the word about a failure to the button. */
+  /** Show no error message: the button already says 'try again'. */
   quiet?: boolean
-  /** The button was pressed; `onMore` follows. */
+  /** Called before `onMore` when the button is pressed. */
   onPress?: () => void
 }
 
-/** Brings the next page as its end comes near; the button is for the keyboard, and for after a failure. */
+/** Loads the next page when people scroll near the end. The button is for keyboards and for after a failure. */
 export function LoadMore(props: LoadMoreProps) {
   const { hasMore, loading, failed, onMore, byScrolling = true, quiet = false, onPress } = props
   const place = useNearness(byScrolling && hasMore && !loading && !failed, onMore)
@@ -26,7 +26,7 @@ export function LoadMore(props: LoadMoreProps) {
       <p role="alert" className="text-danger empty:hidden">
         {failed && !quiet && frameText.loadFailed}
       </p>
-      {/* Not disabled: that would take the focus away from who pressed it. */}
+      {/* Not `disabled`: a disabled button loses the focus. */}
       <Button
         variant="outline"
         busy={loading}
@@ -42,7 +42,7 @@ export function LoadMore(props: LoadMoreProps) {
   )
 }
 
-/** Calls when the place comes near while one waits for it, and again while it stays near. */
+/** While `waiting`: calls `onNear` when the element is near the screen, and again as long as it stays near. */
 function useNearness(waiting: boolean, onNear: () => Promise<unknown>) {
   const place = useRef<HTMLDivElement>(null)
   const near = useEffectEvent(onNear)
@@ -51,7 +51,7 @@ function useNearness(waiting: boolean, onNear: () => Promise<unknown>) {
     if (!waiting || !target) return
     let over = false
     const look = async (entries: IntersectionObserverEntry[]) => {
-      // Several may have gathered while the page was busy; the last one is how it stands.
+      // There can be several entries. The last one is the newest.
       if (!entries.at(-1)?.isIntersecting) return
       observer.unobserve(target)
       await near()

@@ -4,13 +4,13 @@ import { frameText } from '../text/frame.ts'
 import { Input } from './input.tsx'
 
 interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** Whether the letters can be read before anyone asks. */
-  firstShown?: boolean
+  /** Show the letters from the start. */
+  initiallyShown?: boolean
 }
 
-/** A password with a button that shows or hides its letters. */
-export function PasswordInput({ firstShown = false, ...rest }: PasswordInputProps) {
-  const [shown, setShown] = useState(firstShown)
+/** A password field with a button that shows or hides the letters. */
+export function PasswordInput({ initiallyShown = false, ...rest }: PasswordInputProps) {
+  const [shown, setShown] = useState(initiallyShown)
   const Icon = shown ? EyeOff : Eye
   return (
     <div className="relative">

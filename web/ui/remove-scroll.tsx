@@ -5,7 +5,7 @@ interface RemoveScrollProps {
   children?: ReactNode
   ref?: Ref<HTMLElement>
   enabled?: boolean
-  // What the package of this name takes besides; our lock is by style alone and needs none of it.
+  // Props of the original package that we do not need.
   allowPinchZoom?: boolean
   shards?: unknown
   noIsolation?: boolean
@@ -14,8 +14,8 @@ interface RemoveScrollProps {
 let locks = 0
 
 /**
- * Stands in for the package `react-remove-scroll` (see vite.config.ts): Radix wraps its modal parts in it
- * to stop the page behind from scrolling. The rule for `data-scroll-locked` is in styles.css.
+ * Replaces the package `react-remove-scroll` (see vite.config.ts). Radix uses it so that the page behind a dialog
+ * does not scroll. The CSS rule for `data-scroll-locked` is in styles.css.
  */
 export function RemoveScroll(props: RemoveScrollProps) {
   const { as: Root = 'div', enabled = true, allowPinchZoom, shards, noIsolation, ...rest } = props

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a dialog that opens without Radix's own trigger: focus returns to where it was, or to the chosen place,
- * unless it was taken elsewhere meanwhile, as a navigation does.
+ * For a dialog without a Radix trigger. When it closes, the focus goes back to where it was, or to the chosen place.
+ * If something else already has the focus, for example after a navigation, nothing happens.
  */
 export function useReturnFocus(chosenPlace?: () => HTMLElement | null | undefined) {
   const opener = useRef<Element | null>(null)
-  // Asked for after the box is gone, hence by what was said last.
+  // Read after the dialog is gone, so keep the newest one.
   const chosen = useRef(chosenPlace)
   useEffect(() => {
     chosen.current = chosenPlace

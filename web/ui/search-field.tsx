@@ -7,16 +7,16 @@ import { controlClass } from './input.tsx'
 interface SearchFieldProps {
   label: string
   placeholder?: string
-  /** What is searched for now, as the address has it. */
+  /** The search words in the address. */
   value: string
-  /** Called when typing rests for a moment, and at once on Enter. */
+  /** Called when typing pauses, and at once on Enter. */
   onSearch: (text: string) => void
   className?: string
 }
 
-const restingTime = 300
+const debounceTime = 300
 
-/** Searches while one types. Back and Forward bring the words in the field back too. */
+/** Searches while people type. Back and Forward also change the words in the field. */
 export function SearchField({ label, placeholder, value, onSearch, className }: SearchFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -66,7 +66,7 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
 
 function useTyping(value: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(value)
-  // Sent and not yet come back as `value`. Anything else that comes was not typed here.
+  // Words that were sent and are not yet in `value`. A `value` that is not among them came from Back or a link.
   const underway = useRef<string[]>([])
   const latest = () => underway.current.at(-1) ?? value
 
@@ -82,9 +82,9 @@ function useTyping(value: string, onSearch: (text: string) => void) {
     underway.current.push(words)
     onSearch(words)
   }
-  const sendRested = useEffectEvent(send)
+  const sendDebounced = useEffectEvent(send)
   useEffect(() => {
-    const timer = setTimeout(() => sendRested(typed), restingTime)
+    const timer = setTimeout(() => sendDebounced(typed), debounceTime)
     return () => clearTimeout(timer)
   }, [typed])
 

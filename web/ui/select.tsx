@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { classes } from '../lib/classes.ts'
 import { controlClass } from './input.tsx'
 
-/** The browser's own list: it is the best one on a phone and works without scripts. */
+/** The browser's own select: it is the best one on a phone and works without scripts. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <div className={classes('relative', className)}>

@@ -4,8 +4,8 @@ import { Button } from './button.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
- * Sends a form that scripts send. Until they have arrived it waits, or the browser would send the fields
- * itself; it looks as always, since that is a moment.
+ * Disabled until hydration: before that the browser would send the form itself. It does not look disabled, because
+ * this takes only a moment.
  */
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   const hydrated = useHydrated()

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classes } from '../lib/classes.ts'
 
-/** Scrolls sideways inside its own box; reachable by keyboard, hence the tab stop and the name. */
+/** A wide table scrolls inside its box. The tab stop lets people scroll it by keyboard. */
 export function Table({ label, className, ...rest }: ComponentProps<'table'> & { label: string }) {
   return (
     <section

@@ -1,4 +1,3 @@
-/** A toast with a title above its words. */
 export function ToastText({ title, text }: { title: string; text: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 export const toasterId = 'toasts'
 
-/** A click on a toast is not a click away from the dialog. */
+/** A click on a toast does not close the dialog. */
 export function keepOpenForToasts(event: {
   target: EventTarget | null
   preventDefault: () => void

@@ -5,7 +5,7 @@ import { frameText } from '../text/frame.ts'
 import { Spinner } from './spinner.tsx'
 import { toasterId } from './toaster-region.ts'
 
-// The headless form of the library: its own toaster writes styles that our policy forbids.
+// We use the headless toasts: the library's own toaster writes styles, and our policy forbids that.
 // Durations (4 s; success 2 s; loading until dismissed) and the limit of 20 are the library's defaults.
 const settings = { removeDelay: 1000 }
 

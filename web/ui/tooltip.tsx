@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-/** Around every screen that has tooltips: 700 ms before the first, 300 ms in which the next comes at once. */
+/** Must be around all tooltips. The first one waits 700 ms; within 300 ms after it the next one opens at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * A saving form is disabled and so loses the focus. After a failure it goes to the first wrong field, or back to
- * the button that saves.
+ * A form is disabled while it saves, and so loses the focus. After a failure the focus goes to the first wrong
+ * field, or to the submit button.
  */
 export function useFocusAfterFailure(form: RefObject<HTMLFormElement | null>, failure: Error | null) {
   useEffect(() => {

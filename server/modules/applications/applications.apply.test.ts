@@ -29,7 +29,7 @@ test('a seeker applies with a message and sees the application', async () => {
   expect(listed).toStrictEqual([made])
 })
 
-test('a seeker applies once to a job, and to as many jobs as they like', async () => {
+test('a seeker applies once to a job, and to any number of jobs', async () => {
   const seeker = await buildSeeker(world)
   const [first, second] = [await buildJob(world), await buildJob(world)]
   const apply = (id: number) =>
@@ -40,7 +40,7 @@ test('a seeker applies once to a job, and to as many jobs as they like', async (
   expect(await rowsFor(first.id)).toHaveLength(1)
 })
 
-test('SECURITY 10: fifty applications at once by one seeker to one job are one application', async () => {
+test('SECURITY 10: fifty applications at once by one seeker to one job create one application', async () => {
   const seeker = await buildSeeker(world)
   const job = await buildJob(world)
   const body = { job_post_id: job.id, message: 'Salom' }
@@ -53,7 +53,7 @@ test('SECURITY 10: fifty applications at once by one seeker to one job are one a
   expect(await rowsFor(job.id)).toHaveLength(1)
 })
 
-test('fifty seekers apply to one job at once, and all of them have', async () => {
+test('fifty seekers apply to one job at once, and all succeed', async () => {
   const job = await buildJob(world)
   const seekers = await Promise.all(Array.from({ length: 50 }, () => buildSeeker(world)))
   const body = { job_post_id: job.id, message: 'Salom' }
@@ -62,8 +62,8 @@ test('fifty seekers apply to one job at once, and all of them have', async () =>
   expect(await rowsFor(job.id)).toHaveLength(50)
 })
 
-describe('what cannot be applied', () => {
-  test('to a job that is not there', async () => {
+describe('an application is refused', () => {
+  test('to a job that does not exist', async () => {
     const body = { job_post_id: 2_147_483_647, message: 'Salom' }
     expectFailure(await call(world, createApplication, { as: await buildSeeker(world), body }), 'not_found')
   })

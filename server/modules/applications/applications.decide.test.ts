@@ -46,7 +46,7 @@ test.each([
   ['accepted', 'accepted'],
   ['rejected', 'accepted'],
   ['rejected', 'rejected'],
-] as const)('what is %s is not decided again as %s', async (status, again) => {
+] as const)('an application that is %s cannot become %s', async (status, again) => {
   const employer = await buildEmployer(world)
   const { id } = await buildApplication(world, { employerId: employer.id, status })
   const answer = await call(world, decideApplication, {
@@ -58,7 +58,7 @@ test.each([
   expect(await statusOf(id)).toBe(status)
 })
 
-test('SECURITY 10: of 25 accepts against 25 rejects at once, one decides', async () => {
+test('SECURITY 10: of 25 accepts and 25 rejects at once, exactly one succeeds', async () => {
   const employer = await buildEmployer(world)
   const { id } = await buildApplication(world, { employerId: employer.id })
   const answers = await Promise.all(
@@ -76,7 +76,7 @@ test('SECURITY 10: of 25 accepts against 25 rejects at once, one decides', async
   expect(decided?.json().status).toBe(await statusOf(id))
 })
 
-test('who lost the race reads how the application stands', async () => {
+test('an employer who lost the race reads the current status', async () => {
   const employer = await buildEmployer(world)
   const { id } = await buildApplication(world, { employerId: employer.id })
   const read = () => succeed(world, getEmployerApplication, { as: employer, params: { id } })
@@ -87,7 +87,7 @@ test('who lost the race reads how the application stands', async () => {
 })
 
 describe("another's application", () => {
-  test('is not read either, exactly like an absent one', async () => {
+  test('cannot be read, and answers exactly like an absent one', async () => {
     const stranger = await buildEmployer(world)
     const { id } = await buildApplication(world)
     const read = (which: number) =>
@@ -97,7 +97,7 @@ describe("another's application", () => {
     expect(others.body).toBe(absent.body)
   })
 
-  test('is read by nobody else, and answers like an absent one', async () => {
+  test('cannot be read by anybody else, and answers like an absent one', async () => {
     const stranger = await buildEmployer(world)
     const { id } = await buildApplication(world)
     const read = (which: number) =>
@@ -122,7 +122,7 @@ describe("another's application", () => {
     },
   )
 
-  test('is not decided by the one who applied', async () => {
+  test('cannot be decided by the seeker who applied', async () => {
     const seeker = await buildSeeker(world)
     const { id } = await buildApplication(world, { seekerId: seeker.id })
     const body = { status: 'accepted' }
@@ -139,7 +139,7 @@ test.each([
   [{}, { status: ["Qaror noto'g'ri"] }],
   [{ status: 'accepted', message: 'Keling' }, { message: ["Noma'lum maydon: message"] }],
   [{ status: 'accepted', id: 5 }, { id: ["Noma'lum maydon: id"] }],
-])('%j is no decision', async (body, errors) => {
+])('%j is not a valid decision', async (body, errors) => {
   const employer = await buildEmployer(world)
   const { id } = await buildApplication(world, { employerId: employer.id })
   expectFailure(

@@ -20,7 +20,7 @@ const seeker = await buildSeeker(world)
 const ownJobs = await buildJobs(world, 5)
 const ids: number[] = []
 for (const [index, job] of ownJobs.entries()) {
-  // Two on the same moment: the id breaks the tie.
+  // Two have the same time, so the id decides their order.
   const appliedAt = day(Math.floor(index / 2) + 1)
   ids.unshift((await buildApplication(world, { job, seekerId: seeker.id, appliedAt })).id)
 }
@@ -46,7 +46,7 @@ const made = [
 await buildApplication(world)
 
 describe("a seeker's applications", () => {
-  test('SECURITY 7: are theirs alone, newest first', async () => {
+  test('SECURITY 7: are only their own, newest first', async () => {
     const { body, headers } = await succeed(world, listApplications, { as: seeker })
     expect(body.map((one) => one.id)).toEqual(ids)
     expect(headers['x-total-count']).toBe('5')
@@ -60,7 +60,7 @@ describe("a seeker's applications", () => {
     expect(pages.flat().map((one) => one.id)).toEqual(ids)
   })
 
-  test('can be asked for one job', async () => {
+  test('can be filtered by one job', async () => {
     const query = { job_post_id: ownJobs[1]?.id ?? 0 }
     const { body, headers } = await succeed(world, listApplications, { as: seeker, query })
     expect(body.map((one) => one.job_post.id)).toEqual([query.job_post_id])
@@ -106,11 +106,11 @@ describe('the applications an employer received', () => {
     ['yo"l', []],
     ["'; DROP TABLE applications; --", []],
     ['', [4, 3, 2, 1]],
-  ])('SECURITY 17: searched for %j, letters are letters', async (q, expected) => {
+  ])('SECURITY 17: searched for %j, special characters match only themselves', async (q, expected) => {
     expect(await ask({ q })).toEqual(expected)
   })
 
-  test('the search and the status go together', async () => {
+  test('can be filtered by search text and status together', async () => {
     expect(await ask({ q: 'nonvoy', status: 'accepted' })).toEqual([2])
     expect(await ask({ q: 'dilnoza', status: 'accepted' })).toEqual([])
   })
@@ -128,7 +128,7 @@ describe('the applications an employer received', () => {
     [{ status: 'open' }, 'status'],
     [{ q: 'a'.repeat(201) }, 'q'],
     [{ job_post_id: '1' }, 'job_post_id'],
-  ])('%j is no question', async (query, field) => {
+  ])('%j is not a valid query', async (query, field) => {
     const answer = await call(world, listEmployerApplications, { as: employer, query })
     expectFailure(answer, 'bad_input', { [field]: [expect.any(String)] })
   })

@@ -28,7 +28,7 @@ test.each([
   ['ahlo', 2],
   ['otkir_1', 2],
   ['zzz', 0],
-])('an employer who looks for %s finds %i, however it is spelt', async (q, count) => {
+])('an employer who searches for %s finds %i, in any spelling', async (q, count) => {
   const { body } = await succeed(world, endpoints.listEmployerApplications, { as: employer, query: { q } })
   expect(body).toHaveLength(count)
   const counts = await succeed(world, endpoints.countEmployerApplications, { as: employer, query: { q } })

@@ -14,7 +14,7 @@ const { login, getProfile, register, createApplication } = endpoints
 const signIn = (username: string, password: string, headers: Record<string, string> = {}) =>
   call(world, login, { headers: { authorization: basicHeader(username, password), ...headers } })
 
-test('SECURITY 4: the 11th failure for one account is 429, from wherever and in whatever spelling', async () => {
+test('SECURITY 4: the 11th failure for one account is 429, from any address and in any spelling', async () => {
   const { username, token } = await buildSeeker(world, { username: 'Sabrina' })
   for (let failure = 1; failure <= 10; failure++)
     expectFailure(await signIn(username, `taxmin ${failure}`), 'bad_credentials')
@@ -25,21 +25,21 @@ test('SECURITY 4: the 11th failure for one account is 429, from wherever and in 
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(14 * 60)
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
   }
-  // Even the right password waits, while a session that exists goes on working.
+  // Even the right password is refused, but an existing session still works.
   expectFailure(await signIn(username, builtPassword), 'too_many_requests')
   expect((await call(world, getProfile, { as: { token } })).statusCode).toBe(200)
   const neighbour = await buildSeeker(world)
   expect((await signIn(neighbour.username, builtPassword)).statusCode).toBe(200)
 })
 
-test('after a quarter of an hour the account may be tried again', async () => {
+test('after 15 minutes people can sign in to the account again', async () => {
   const { username } = await buildSeeker(world)
   for (let failure = 1; failure <= 11; failure++) await signIn(username, 'taxmin')
   await world.pool.query("UPDATE attempts SET resets_at = resets_at - interval '15 minutes 1 second'")
   expect((await signIn(username, builtPassword)).statusCode).toBe(200)
 })
 
-test('SECURITY 4: forty guesses at once are no way around', async () => {
+test('SECURITY 4: forty guesses at once do not bypass the rate limit', async () => {
   const { username } = await buildSeeker(world)
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => signIn(username, `taxmin ${index}`)),
@@ -49,7 +49,7 @@ test('SECURITY 4: forty guesses at once are no way around', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(30)
 })
 
-test('SECURITY 4: of fifteen that are counted in one moment each is counted', async () => {
+test('SECURITY 4: fifteen concurrent failures are all counted', async () => {
   const { username } = await buildSeeker(world)
   expectFailure(await signIn(username, 'taxmin'), 'bad_credentials')
   const holding = await world.pool.connect()
@@ -69,7 +69,7 @@ test('SECURITY 4: of fifteen that are counted in one moment each is counted', as
   expect(statuses.filter((status) => status === 429)).toHaveLength(6)
 })
 
-test('SECURITY 4: two instances count together', async () => {
+test('SECURITY 4: two instances share one count', async () => {
   const { username } = await buildSeeker(world)
   const connection = { connectionString: world.url }
   const app = await buildApp({ db: world.db, connection, config: testConfig({ RATE_LIMITS: 'on' }) })
@@ -81,7 +81,7 @@ test('SECURITY 4: two instances count together', async () => {
   for (const instance of [world, { app }]) expectFailure(await guess(instance), 'too_many_requests')
 })
 
-test('SECURITY 4: an address guesses three hundred times, at whatever accounts', async () => {
+test('SECURITY 4: one address may fail three hundred times, over all accounts', async () => {
   const from = (address: string, username: string, password = 'taxmin') =>
     call(behindProxy, login, {
       headers: { authorization: basicHeader(username, password), 'x-forwarded-for': address },
@@ -89,7 +89,7 @@ test('SECURITY 4: an address guesses three hundred times, at whatever accounts',
   const neighbour = await buildSeeker(behindProxy)
   expectFailure(await from('203.0.113.1', 'birinchi'), 'bad_credentials')
   await countTo(behindProxy, 'login-failure-from:203.0.113.1', 299)
-  // A sign-in that succeeds is none of them.
+  // A successful sign-in is not counted.
   for (const _ of [1, 2])
     expect((await from('203.0.113.1', neighbour.username, builtPassword)).statusCode).toBe(200)
   expectFailure(await from('203.0.113.1', 'ikkinchi'), 'bad_credentials')
@@ -97,7 +97,7 @@ test('SECURITY 4: an address guesses three hundred times, at whatever accounts',
   expectFailure(await from('203.0.113.2', "to'rtinchi"), 'bad_credentials')
 })
 
-test('a sign-in that succeeds starts the count anew', async () => {
+test('a successful sign-in resets the count', async () => {
   const { username } = await buildSeeker(world)
   for (let round = 1; round <= 3; round++) {
     for (let failure = 1; failure <= 9; failure++)
@@ -116,7 +116,7 @@ const person = () => ({
 const countTo = (in_: World, key: string, count: number) =>
   in_.pool.query('UPDATE attempts SET count = $2 WHERE key LIKE $1', [`${key}%`, count])
 
-test('SECURITY 4: an address registers two hundred accounts an hour, enough for a neighbourhood', async () => {
+test('SECURITY 4: one address may register two hundred accounts an hour, enough for a neighbourhood', async () => {
   expect((await call(world, register, { body: person() })).statusCode).toBe(201)
   await countTo(world, 'register', 199)
   expect((await call(world, register, { body: person() })).statusCode).toBe(201)
@@ -127,7 +127,7 @@ test('SECURITY 4: an address registers two hundred accounts an hour, enough for 
   expectFailure(await call(world, register, { body: person(), headers: elsewhere }), 'too_many_requests')
 })
 
-test('SECURITY 4: a trusted proxy tells who is behind it', async () => {
+test("SECURITY 4: behind a trusted proxy, the client's own address is counted", async () => {
   const from = (address: string) => ({ body: person(), headers: { 'x-forwarded-for': address } })
   expect((await call(behindProxy, register, from('198.51.100.1'))).statusCode).toBe(201)
   await countTo(behindProxy, 'register', 200)
@@ -135,7 +135,7 @@ test('SECURITY 4: a trusted proxy tells who is behind it', async () => {
   expect((await call(behindProxy, register, from('198.51.100.2'))).statusCode).toBe(201)
 })
 
-test('SECURITY 4: a seeker applies two hundred times an hour', async () => {
+test('SECURITY 4: a seeker may apply two hundred times an hour', async () => {
   const seeker = await buildSeeker(world)
   const apply = async (as: { token: string }) =>
     call(world, createApplication, {

@@ -57,14 +57,14 @@ test.each([
   expectFailure(await signIn(username, password.trim().slice(1)), 'bad_credentials')
 })
 
-test('the password may come in another Unicode form, the username also in another case', async () => {
+test('the password may have another Unicode form, and the username also another case', async () => {
   const username = uniqueName('Sevinch_é')
   await buildSeeker(world, { username, passwordHash: await hashPassword('ko\u0301prik-yo\u0301l') })
   const forms = [username, ` ${username.toUpperCase()} `, username.normalize('NFD')]
   for (const form of forms) expect((await signIn(form, 'k\u00f3prik-y\u00f3l')).statusCode).toBe(200)
 })
 
-test('a content type without a body is forgiven, a body is not', async () => {
+test('a content type without a body is accepted, a body is not', async () => {
   const { username } = await buildSeeker(world)
   const authorization = basicHeader(username, builtPassword)
   const headers = { authorization, 'content-type': 'application/json' }
@@ -75,8 +75,8 @@ test('a content type without a body is forgiven, a body is not', async () => {
   })
 })
 
-describe('SECURITY 3: who is not let in', () => {
-  test('learns nothing: unknown user, wrong password and disabled account answer alike', async () => {
+describe('SECURITY 3: a failed sign-in', () => {
+  test('reveals nothing: unknown user, wrong password and disabled account get the same answer', async () => {
     const { username } = await buildSeeker(world)
     const disabled = await buildSeeker(world, { disabledAt: new Date() })
     const answers = [
@@ -106,12 +106,12 @@ describe('SECURITY 3: who is not let in', () => {
     }
     const median = (list: number[]) => list.toSorted((a, b) => a - b)[4] ?? 0
     const ratio = median(times.unknown) / median(times.wrong)
-    // Without the decoy hash the ratio is some 0.1.
+    // Without the decoy hash the ratio is about 0.1.
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
   })
 
-  test('no password is cut short: two that differ at byte 100 are different', async () => {
+  test('compares the whole password: two that differ at byte 100 are different', async () => {
     const password = 'ы'.repeat(50) + 'a'.repeat(10)
     const { username } = await buildSeeker(world, { passwordHash: await hashPassword(password) })
     expect((await signIn(username, password)).statusCode).toBe(200)
@@ -121,7 +121,7 @@ describe('SECURITY 3: who is not let in', () => {
 })
 
 describe('SECURITY 5: a token', () => {
-  test('is new with each sign-in, 256 bits, and stands in no table as it is', async () => {
+  test('is new with each sign-in, has 256 bits, and is stored only as a hash', async () => {
     const { username, id } = await buildSeeker(world)
     const tokens = await Promise.all([1, 2, 3].map(() => tokenOf(username)))
     expect(new Set(tokens).size).toBe(3)
@@ -137,17 +137,17 @@ describe('SECURITY 5: a token', () => {
     expect(await world.db.$count(sessions, eq(sessions.userId, id))).toBe(4)
   })
 
-  test('has chance in every byte', async () => {
+  test('is random in every byte', async () => {
     const { id: userId, passwordHash } = await buildSeeker(world)
     const tokens: Buffer[] = []
     for (let made = 0; made < 64; made++)
       tokens.push(Buffer.from((await createSession(world.db, { userId, passwordHash })) ?? '', 'base64url'))
-    // Of 64 throws of a byte some 57 differ; so few that only 40 do come up once in an age.
+    // Of 64 random bytes about 57 are different; 40 or fewer practically never happens.
     for (let place = 0; place < 32; place++)
       expect(new Set(tokens.map((token) => token[place])).size).toBeGreaterThan(40)
   })
 
-  test('is dead after logout, and only that one', async () => {
+  test('is invalid after logout; other tokens of the person stay valid', async () => {
     const { username } = await buildSeeker(world)
     const [first, second] = [await tokenOf(username), await tokenOf(username)]
     await succeed(world, logout, { as: { token: first } })
@@ -156,7 +156,7 @@ describe('SECURITY 5: a token', () => {
     expect((await profile(second)).statusCode).toBe(200)
   })
 
-  test('is dead with all others when a person ends all sessions', async () => {
+  test('is invalid, like all others, when a person ends all sessions', async () => {
     const { username, token } = await buildSeeker(world)
     const other = await tokenOf(username)
     await succeed(world, endSessions, { as: { token: other } })
@@ -174,7 +174,7 @@ describe('SECURITY 5: a token', () => {
     expect((await profile(token)).statusCode).toBe(status)
   })
 
-  test('lives 90 days at most, and use keeps it from idling', async () => {
+  test('is valid for at most 90 days; use resets only the idle time', async () => {
     const { id, token } = await buildSeeker(world)
     await world.pool.query(
       `UPDATE sessions SET last_used_at = now() - interval '13 days' WHERE user_id = $1`,
@@ -190,21 +190,21 @@ describe('SECURITY 5: a token', () => {
     expect(rows).toEqual([{ fresh: true, bounded: true }])
   })
 
-  test('of a disabled account is dead with the next request', async () => {
+  test('of a disabled account is invalid from the next request', async () => {
     const { id, token } = await buildEmployer(world)
     expect((await profile(token)).statusCode).toBe(200)
     await world.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, id))
     expectFailure(await profile(token), 'not_signed_in')
   })
 
-  test('of a changed role has the new role with the next request', async () => {
+  test('of a user with a changed role has the new role from the next request', async () => {
     const { id, token } = await buildEmployer(world)
     await world.db.update(users).set({ role: 'job_seeker' }).where(eq(users.id, id))
     expect((await profile(token)).json()).toMatchObject({ role: 'job_seeker' })
     expectFailure(await call(world, endpoints.listEmployerApplications, { as: { token } }), 'wrong_role')
   })
 
-  test('that is over is swept away at the next sign-in', async () => {
+  test('that has expired is deleted at the next sign-in', async () => {
     const { id, username } = await buildSeeker(world)
     await world.pool.query(`UPDATE sessions SET expires_at = now() - interval '1 day' WHERE user_id = $1`, [
       id,
@@ -217,7 +217,7 @@ describe('SECURITY 5: a token', () => {
 test.each([
   ['password changed', "password_hash = 'another'"],
   ['account blocked', 'disabled_at = now()'],
-])('SECURITY 5: a sign-in checked before the %s begins no session', async (_, change) => {
+])('SECURITY 5: a sign-in checked before the %s creates no session', async (_, change) => {
   const { id, passwordHash } = await buildSeeker(world)
   const changing = await world.pool.connect()
   await changing.query('BEGIN')

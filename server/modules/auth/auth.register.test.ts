@@ -23,7 +23,7 @@ const countOf = (username: string) => world.db.$count(users, eq(users.usernameKe
 test.each([
   ['a job seeker', { status: 'job_seeker' }, 'job_seeker'],
   ['an employer', { status: 'employer' }, 'employer'],
-  ['a job seeker when nothing is said', {}, 'job_seeker'],
+  ['a job seeker by default', {}, 'job_seeker'],
 ])('a visitor becomes %s', async (_, status, role) => {
   const body = { ...person(), ...status }
   const { body: answer, headers } = await succeed(world, register, { body })
@@ -44,8 +44,8 @@ test.each([
   expect((await call(world, login, { headers: { authorization } })).statusCode).toBe(200)
 })
 
-describe('one account per name', () => {
-  test('a taken name is refused, in any case, form or outer space', async () => {
+describe('one account per username', () => {
+  test('a taken username is refused, in any case, Unicode form or outer space', async () => {
     const body = { ...person(), username: uniqueName('Né') }
     await succeed(world, register, { body })
     const lookalikes = [
@@ -60,7 +60,7 @@ describe('one account per name', () => {
     expect(await countOf(body.username)).toBe(1)
   })
 
-  test('SECURITY 10: Ali, ali, other forms and outer spaces at once are one account', async () => {
+  test('SECURITY 10: Ali, ali, other forms and outer spaces at once create one account', async () => {
     const names = ['Alié', 'alié', 'ALIÉ', 'Alie\u0301', 'alie\u0301 ', ' Alié', 'alié\n', '\u00a0ALIE\u0301']
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, index) =>
@@ -73,13 +73,13 @@ describe('one account per name', () => {
     expect(await countOf('alié')).toBe(1)
   })
 
-  test('a name that would end at a colon could never sign in', async () => {
+  test('a username with a colon is refused, because it could never sign in', async () => {
     const username = 'ali:vali'
     const answer = await call(world, register, { body: { ...person(), username } })
     expectFailure(answer, 'bad_input', { username: ["Username ichida ':' belgisi bo'lmasin"] })
   })
 
-  test('a name as long as allowed, of letters that unfold to many, still fits', async () => {
+  test('the longest username still fits when its Unicode form gets longer', async () => {
     const username = Array.from({ length: 150 }, (_, index) => '\ufdfa\ufdfb\u3392'[index % 3]).join('')
     expect((await call(world, register, { body: { ...person(), username } })).statusCode).toBe(201)
   })
@@ -103,7 +103,7 @@ describe('the rules', () => {
   )
 
   test.each(['role', 'is_admin', 'id', 'disabled_at', 'password_hash', 'token'])(
-    'SECURITY 8: nobody declared %s',
+    'SECURITY 8: the unknown field %s is refused',
     (field) => refused({ [field]: 'admin' }, { [field]: [`Noma'lum maydon: ${field}`] }),
   )
 
@@ -115,7 +115,7 @@ describe('the rules', () => {
     ['+7 912 345 67 89', '+7 912 345 67 89'],
     ['12-34', '12-34'],
     ["qo'shnimda", "qo'shnimda"],
-  ])('the phone %j is kept as %j', async (phone_number, stored) => {
+  ])('the phone number %j is stored as %j', async (phone_number, stored) => {
     const { body } = await succeed(world, register, { body: { ...person(), phone_number } })
     expect((await succeed(world, getProfile, { as: body })).body.phone_number).toBe(stored)
   })
@@ -143,7 +143,7 @@ describe('the rules', () => {
   )
 
   test.each(['q8#lolaX', '🌷'.repeat(64), '        x', 'ş'.repeat(200), '🌷'.repeat(200)])(
-    'SECURITY 2: the password %j is accepted and signs in, and nothing less does',
+    'SECURITY 2: the password %j is accepted and signs in, and a shortened one does not',
     async (password) => {
       const body = { ...person(), password }
       await succeed(world, register, { body })

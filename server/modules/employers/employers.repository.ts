@@ -48,13 +48,17 @@ export async function countEmployers(db: Db): Promise<number> {
   return result.rows[0]?.count ?? 0
 }
 
-export async function withJobs(db: Db, rows: EmployerRow[]): Promise<PublicEmployer[]> {
+/** With their newest jobs. */
+export async function withJobs(db: Db, rows: EmployerRow[]) {
   const ids = rows.map((row) => row.id)
   const posted = await listNewestJobsPerEmployer(db, ids, { each: jobsPerPublicEmployer })
-  return rows.map(({ id, username, first_name, job_posts_count }) => ({
-    username,
-    first_name,
-    job_posts_count,
-    job_posts: posted.get(id) ?? [],
-  }))
+  return rows.map(({ id, username, first_name, job_posts_count, position }) => {
+    const employer: PublicEmployer = {
+      username,
+      first_name,
+      job_posts_count,
+      job_posts: posted.get(id) ?? [],
+    }
+    return { employer, position }
+  })
 }

@@ -10,7 +10,8 @@ export function registerEmployers({ bindCached }: Api) {
     async ({ db, query: { limit, cursor }, request, headers }) => {
       const after = readCursor(latestEmployers, cursor)
       const [rows, total] = await Promise.all([listEmployers(db, { after, limit }), countEmployers(db)])
-      return withJobs(db, takePage({ request, headers }, { rows, limit, total, keyset: latestEmployers }))
+      const page = { rows: await withJobs(db, rows), limit, total, keyset: latestEmployers }
+      return takePage({ request, headers }, page).map(({ employer }) => employer)
     },
   )
 }

@@ -10,13 +10,13 @@ const { listEmployers } = endpoints
 
 const hour = (number: number) => new Date(Date.UTC(2026, 4, 1, number))
 
-test('nobody has posted yet', async () => {
+test('without jobs the list is empty', async () => {
   const { body, headers } = await succeed(world, listEmployers)
   expect(body).toEqual([])
   expect(headers['x-total-count']).toBe('0')
 })
 
-test('those with jobs, the most recent to post first, each with the three newest and all counted', async () => {
+test('employers with jobs are listed, the latest to post first, each with three newest jobs and the count', async () => {
   await buildEmployer(world, { username: 'jim_turadi' })
   const early = await buildEmployer(world, { username: 'erta', firstName: 'Erta savdo' })
   const late = await buildEmployer(world, { username: 'kech', firstName: 'Kech savdo' })
@@ -54,7 +54,7 @@ test('those with jobs, the most recent to post first, each with the three newest
   expect(pages).toHaveLength(3)
 })
 
-test('nothing but names and jobs is told', async () => {
+test('the list shows only names and jobs', async () => {
   const { body } = await succeed(world, listEmployers)
   for (const one of body)
     expect(Object.keys(one)).toEqual(['username', 'first_name', 'job_posts_count', 'job_posts'])

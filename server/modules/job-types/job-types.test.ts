@@ -6,7 +6,7 @@ import { call, expectFailure, succeed } from '../../../tests/support/requests.ts
 const world = await buildTestApp()
 const { listJobTypes } = endpoints
 
-test('anyone sees every kind of work, with its picture or none', async () => {
+test('anyone sees all job types, with or without a picture', async () => {
   const { body } = await succeed(world, listJobTypes)
   expect(body).toHaveLength(16)
   expect(body[0]).toEqual({
@@ -19,7 +19,7 @@ test('anyone sees every kind of work, with its picture or none', async () => {
   expect(body.at(-1)).toMatchObject({ name: 'Boshqa', pic1: null })
 })
 
-test('the list takes no questions', async () => {
+test('the list accepts no query parameters', async () => {
   const answer = await call(world, listJobTypes, { query: { limit: 1 } })
   expectFailure(answer, 'bad_input', { limit: ["Noma'lum maydon: limit"] })
 })

@@ -40,17 +40,17 @@ test.each([
   expect(read.body).toStrictEqual(body)
 })
 
-test('a seeker posts none', async () => {
+test('a seeker cannot post a job', async () => {
   expectFailure(await post({}, await buildSeeker(world)), 'wrong_role')
 })
 
-test('outer spaces are dropped, inner ones and line breaks stay', async () => {
+test('text is trimmed; inner spaces and line breaks stay', async () => {
   const body = { ...valid, title: '  Ish   bor ', description: '\n  bir\n\nikki uch \n' }
   const posted = await succeed(world, createJob, { as: employer, body })
   expect(posted.body).toMatchObject({ title: 'Ish   bor', description: 'bir\n\nikki uch' })
 })
 
-describe('the rules and their words', () => {
+describe('the rules and their messages', () => {
   const title = "Ish nomi kamida 2 ta belgidan iborat bo'lishi kerak"
   const description = "Tavsif kamida 10 ta belgidan iborat bo'lishi kerak"
   const location = "Joylashuv kamida 2 ta belgidan iborat bo'lishi kerak"
@@ -113,7 +113,7 @@ describe('the salary', () => {
     ['3500000.55', 3_500_000.55],
     ['007', 7],
     ['999999999999.99', 999_999_999_999.99],
-  ])('%s is kept', async (salary, number) => {
+  ])('%s is stored exactly', async (salary, number) => {
     const { body } = await succeed(world, createJob, { as: employer, body: { ...valid, salary } })
     expect(body.salary).toBe(number)
   })
@@ -145,7 +145,7 @@ describe('the salary', () => {
 })
 
 test.each(['id', 'employer_id', 'employer', 'created_at', 'status', 'is_admin'])(
-  'nobody declared the field %s',
+  'the unknown field %s is refused',
   async (field) => {
     expectFailure(await post({ [field]: 1 }), 'bad_input', { [field]: [`Noma'lum maydon: ${field}`] })
   },

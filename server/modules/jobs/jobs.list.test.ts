@@ -11,7 +11,7 @@ const { listJobs, listJobsOfType, createJob } = endpoints
 const minute = 60_000
 const start = Date.parse('2026-01-05T08:00:00.000Z')
 
-// 130 jobs of one employer: two minutes' worth share each moment, so that ids must break the tie.
+// 130 jobs of one employer; some have the same time, so the id decides their order.
 const employer = await buildEmployer(world, { username: 'baraka_savdo' })
 const built = await buildJobs(world, 130, (index) => ({
   employerId: employer.id,
@@ -21,7 +21,7 @@ const built = await buildJobs(world, 130, (index) => ({
 }))
 const newestFirst = built.map((job) => job.id).reverse()
 
-test('without a limit the hundred newest come, with the count and the way to the rest', async () => {
+test('without a limit the list has the hundred newest jobs, the count and a link to the next page', async () => {
   const { body, headers } = await succeed(world, listJobs)
   expect(body.map((job) => job.id)).toEqual(newestFirst.slice(0, 100))
   expect(headers['x-total-count']).toBe('130')
@@ -50,12 +50,12 @@ test('the last page has no next one', async () => {
   expect(headers.link).toBeUndefined()
 })
 
-test('the jobs of a type are those alone, in pages too', async () => {
+test('the list of a type has only its jobs, also in pages', async () => {
   const pages = await walkPages(world, listJobsOfType, { limit: 20 }, { params: { id: 2 } })
   expect(pages.flat().map((job) => job.id)).toEqual(newestFirst.slice(100))
 })
 
-test('a type without jobs is an empty list, an unknown type is absent', async () => {
+test('a type without jobs is an empty list, an unknown type is not found', async () => {
   const { body, headers } = await succeed(world, listJobsOfType, { params: { id: 16 } })
   expect(body).toEqual([])
   expect(headers['x-total-count']).toBe('0')
@@ -63,7 +63,7 @@ test('a type without jobs is an empty list, an unknown type is absent', async ()
 })
 
 describe('while somebody reads the pages', () => {
-  test('a job posted meanwhile neither repeats nor skips one', async () => {
+  test('a newly posted job causes no repeated or missing job', async () => {
     const first = await succeed(world, listJobs, { query: { limit: 50 } })
     const posted = await succeed(world, createJob, {
       as: employer,
@@ -83,7 +83,7 @@ describe('while somebody reads the pages', () => {
     expect(again.headers['x-total-count']).toBe('131')
   })
 
-  test('a job written by another instance is seen as well', async () => {
+  test('a job written by another instance is visible too', async () => {
     const { id } = await buildJob(world, { title: 'Boshqa serverdan' })
     const { body } = await succeed(world, listJobs, { query: { limit: 1 } })
     expect(body.map((job) => job.id)).toEqual([id])

@@ -39,18 +39,18 @@ test.each([
   ['hon', []],
   ['%', []],
   ['!', []],
-])('%s leads to the places that begin so, most jobs first', async (q, expected) => {
+])('%s finds the places that begin with it, most jobs first', async (q, expected) => {
   expect(await suggest(q)).toEqual(expected)
 })
 
-test('nothing typed leads to the ten places with most jobs', async () => {
+test('empty text gives the ten places with the most jobs', async () => {
   const all = await suggest()
   expect(all).toHaveLength(10)
   expect(all.slice(0, 3)).toEqual([kokand, chilonzor, yunusobod])
   expect(await suggest('')).toEqual(all)
 })
 
-test('a place is gone with its last job, and comes with the first', async () => {
+test('a place appears with its first job and disappears with its last', async () => {
   const [job] = await buildJobs(world, 1, () => ({ location: 'Xiva' }))
   expect(await suggest('xiva')).toEqual(['Xiva: 1'])
   await world.db
@@ -62,7 +62,7 @@ test('a place is gone with its last job, and comes with the first', async () => 
   expect(await suggest('urg')).toEqual(['Urganch: 1'])
 })
 
-test('a huge question is refused', async () => {
+test('a huge search is refused', async () => {
   const answer = await call(world, endpoints.listLocations, { query: { q: 'a'.repeat(201) } })
   expectFailure(answer, 'bad_input', { q: ["Ko'pi bilan 200 ta belgi kiriting"] })
 })

@@ -11,8 +11,8 @@ const world = await buildTestApp()
 const { listJobs } = endpoints
 const employer = await buildEmployer(world, { username: 'ustoz', firstName: 'Ustoz' })
 
-// Three years of 5,000 jobs, not posted in the order of their dates: more than are counted or looked at one
-// by one. A third of the titles have "bog'bon" in them, a tenth of the descriptions.
+// 5,000 jobs over three years, inserted in random order: more than the count cap and the scan length. "bog'bon"
+// is in a third of the titles and in a tenth of the descriptions.
 const count = 5000
 await world.db.execute(sql`
   INSERT INTO jobs (title, description, location, salary, job_type_id, employer_id, created_at)
@@ -33,7 +33,7 @@ type Row = (typeof all)[number]
 const newest = (a: Row, b: Row) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id
 const bestPaid = (a: Row, b: Row) => Number(b.salary) - Number(a.salary) || b.id - a.id
 
-/** The rank of a job for bog'bon; none when it is not found. */
+/** The rank of a job for bog'bon; undefined when the search does not find it. */
 function rank({ title, description }: Row): number | undefined {
   if (title.startsWith('Bog')) return 0
   if (title.startsWith('Боғ')) return 1
@@ -86,10 +86,10 @@ describe('pages to the end give every job once, in order', () => {
   })
 })
 
-describe('a job posted meanwhile', () => {
-  test.each(cases)('%s: neither repeats nor skips one', async (_, query, wanted, order) => {
+describe('a job posted while somebody reads the pages', () => {
+  test.each(cases)('%s: causes no repeated or missing job', async (_, query, wanted, order) => {
     const first = await succeed(world, listJobs, { query: { ...query, limit: 10 } })
-    // It would stand at the very front of every one of these orders.
+    // It is first in each of these orders.
     const posted = await buildJob(world, {
       title: "Bog'bon",
       description: "Bog'bon bo'lib ishlash.",

@@ -7,7 +7,7 @@ import { call, expectFailure, succeed } from '../../../tests/support/requests.ts
 const world = await buildTestApp()
 const { getJob } = endpoints
 
-test('anyone reads one job, with its type and the username of its employer alone', async () => {
+test('anyone reads one job, with its type and only the username of its employer', async () => {
   const employer = await buildEmployer(world, { username: 'Baraka' })
   const createdAt = new Date('2026-03-01T19:30:00.123Z')
   const job = await buildJob(world, {
@@ -47,6 +47,6 @@ test('a trailing slash is accepted and never required', async () => {
   expect(without.body).toBe(with_.body)
 })
 
-test('a job that is not there is absent', async () => {
+test('a job that does not exist is not found', async () => {
   expectFailure(await call(world, getJob, { params: { id: 2_000_000_000 } }), 'not_found')
 })

@@ -12,7 +12,10 @@ import { getJob, listPage, postJob } from './jobs.service.ts'
 
 type JobsQuery = Input<typeof endpoints.listJobs>['query']
 
-export function registerJobs({ bind, bindCached }: Api) {
+/** A generous day's work. */
+const jobsPerEmployer = { most: 100, seconds: 24 * 60 * 60 }
+
+export function registerJobs({ bind, bindCached, rateLimiter }: Api) {
   bindCached(
     endpoints.listJobs,
     () => ['jobs', 'job-types'],
@@ -42,6 +45,7 @@ export function registerJobs({ bind, bindCached }: Api) {
 
   bind(endpoints.createJob, ({ db, caller, body }) => postJob(db, { employerId: caller.id, job: body }), {
     awaitInvalidation: true,
+    before: ({ caller }) => rateLimiter.take({ key: `post:${caller.id}`, ...jobsPerEmployer }),
   })
 }
 

@@ -24,7 +24,7 @@ const texts = {
 type Name = keyof typeof texts
 
 const names = Object.keys(texts) as Name[]
-// The best match is the oldest, so that only the ranking can bring it to the front.
+// The best match is the oldest job, so only ranking can put it first.
 const built = await buildJobs(world, names.length, (index) => {
   const [title, description, location, salary, jobTypeId] = texts[names[index] ?? 'odd']
   const createdAt = new Date(start + index * day)
@@ -39,7 +39,7 @@ async function find(query: Record<string, string | number>) {
 }
 
 describe('the best match comes first', () => {
-  test('whole words of the title, then beginnings, then elsewhere, then one letter off', async () => {
+  test('whole words in the title, then prefixes, then other fields, then typos', async () => {
     expect(await find({ q: 'tikuvchi' })).toEqual(['exact', 'beginning', 'within', 'longer', 'near'])
     expect(await find({ q: 'тикувчи', sort: 'match' })).toEqual([
       'exact',
@@ -50,7 +50,7 @@ describe('the best match comes first', () => {
     ])
   })
 
-  test('unless another order is asked for', async () => {
+  test('unless another sort is given', async () => {
     expect(await find({ q: 'tikuvchi', sort: 'newest' })).toEqual([
       'near',
       'longer',
@@ -67,7 +67,7 @@ describe('the best match comes first', () => {
     ])
   })
 
-  test('in one rank the newest does', async () => {
+  test('within a rank the newest comes first', async () => {
     expect(await find({ q: 'tosh' })).toEqual(['baker', 'near', 'exact'])
   })
 })
@@ -81,13 +81,13 @@ describe('a job is found', () => {
     ["by its employer's first name", "o'tkir kassir", ['odd']],
     ["by its type's name", 'oshxona', ['baker']],
     ['by words of several fields in any order', 'tungi toshkent нонвой', ['baker']],
-    ['while a word is still typed', 'nonv', ['baker']],
-    ['while a letter is missing that changes the one before', 'uy kassir', ['odd']],
-    ['by every word only', 'nonvoy kassir', []],
+    ['by a half-typed word', 'nonv', ['baker']],
+    ['by a half-typed word whose next letter changes the last one', 'uy kassir', ['odd']],
+    ['only when every word matches', 'nonvoy kassir', []],
     ['not by the middle of a word', 'onvoy', ['baker']],
     ['not by the middle of a short word', 'ovoy', []],
     ['not by nonsense', 'qwrtpsd', []],
-    ['not by nonsense beside sense', 'nonvoy qwrtpsd', []],
+    ['not when one word is nonsense', 'nonvoy qwrtpsd', []],
   ])('%s: %s', async (_, q, expected) => {
     expect(await find({ q })).toEqual(expected)
   })
@@ -103,7 +103,7 @@ describe('a job is found', () => {
     expect(await find({ q })).toEqual([])
   })
 
-  test('by a name its employer took later', async () => {
+  test('by the new name of its employer', async () => {
     const renamed = await buildEmployer(world, { firstName: 'Anvar' })
     const [job] = await buildJobs(world, 1, () => ({ employerId: renamed.id, title: 'Bog‘bon' }))
     expect((await succeed(world, listJobs, { query: { q: 'anvar' } })).body).toHaveLength(1)
@@ -116,9 +116,9 @@ describe('a job is found', () => {
   })
 })
 
-describe('SECURITY 17: letters are letters', () => {
+describe('SECURITY 17: special characters have no special meaning', () => {
   test.each(['%', '_', '%%%', '\\', "'", '"', '!', '&', '|', ':*', '()', '<->', '~', ' % ', '😀', 'ь'])(
-    '%j alone finds nothing, whatever else is asked',
+    '%j alone finds nothing, with any other filter',
     async (q) => {
       expect(await find({ q })).toEqual([])
       expect(await find({ location: q })).toEqual([])
@@ -137,16 +137,16 @@ describe('SECURITY 17: letters are letters', () => {
     '!kassir',
     '(kassir',
     'kassir & |',
-  ])('%j finds what its words find', async (q) => {
+  ])('%j finds the same as its words alone', async (q) => {
     expect(await find({ q })).toEqual(['odd'])
   })
 
-  test('nothing typed is nothing asked', async () => {
+  test('an empty search is no filter', async () => {
     const { headers } = await succeed(world, listJobs, { query: { q: '  ', location: '' } })
     expect(headers['x-total-count']).toBe(String(await world.db.$count(jobs)))
   })
 
-  test('a huge question is refused', async () => {
+  test('a huge search is refused', async () => {
     const long = await call(world, listJobs, { query: { q: 'x'.repeat(201) } })
     expectFailure(long, 'bad_input', { q: ["Ko'pi bilan 200 ta belgi kiriting"] })
     const many = await call(world, listJobs, { query: { q: 'a b c d e f g h i j k l m n o p q' } })
@@ -156,7 +156,7 @@ describe('SECURITY 17: letters are letters', () => {
   })
 })
 
-describe('filters narrow', () => {
+describe('filters', () => {
   test.each<[Record<string, string | number>, Name[]]>([
     [{ location: 'toshkent' }, ['baker', 'near', 'exact']],
     [{ location: 'тошкент чил' }, ['exact']],
@@ -179,7 +179,7 @@ describe('filters narrow', () => {
     expect(body.map(({ id }) => nameOf(id)).filter(Boolean)).toEqual(expected)
   })
 
-  test('the jobs of a type are searched alike', async () => {
+  test('the jobs of a type are searched in the same way', async () => {
     const { body, headers } = await succeed(world, listJobsOfType, {
       params: { id: 16 },
       query: { q: 'toshkent', sort: 'salary' },

@@ -17,13 +17,13 @@ const idsOf = (spelling: Spelling) => {
   return [built[place]?.id, built[place + 1]?.id]
 }
 
-/** The two best matches are the two jobs of that word. */
+/** The two best matches must be the two jobs with this word. */
 async function expectFound(spelling: Spelling, q: string) {
   const { body } = await succeed(world, endpoints.listJobs, { query: { q, limit: 2 } })
   expect(new Set(body.map(({ id }) => id)), q).toEqual(new Set(idsOf(spelling)))
 }
 
-/** A few at a time, as people ask. */
+/** Eight searches at a time. */
 async function expectAllFound(asked: [Spelling, string][]) {
   for (let start = 0; start < asked.length; start += 8)
     await Promise.all(asked.slice(start, start + 8).map(([spelling, q]) => expectFound(spelling, q)))
@@ -39,7 +39,7 @@ test('there are at least three hundred pairs', () => {
 })
 
 test.each(groups.map((group) => [group[0]?.latin, group] as const))(
-  'from %s on, each script finds the other',
+  'each script finds the other, for a group of words from %s on',
   async (_, group) => {
     await expectAllFound(
       group.flatMap((spelling): [Spelling, string][] => [
@@ -59,6 +59,6 @@ test.each(apostrophes)('with %s for an apostrophe, the same jobs are found', asy
   )
 })
 
-test('without any apostrophe too', async () => {
+test('without an apostrophe, the same jobs are found', async () => {
   await expectAllFound(marked.map((spelling) => [spelling, spelling.latin.replaceAll("'", '')]))
 })

@@ -20,7 +20,7 @@ const full = {
 }
 const { portfolio_link: _link, extra1: _extra1, extra2: _extra2, ...least } = full
 
-test('a seeker makes a resume and finds it by its id and as "mine"', async () => {
+test('a seeker creates a resume and reads it by its id and as "mine"', async () => {
   const seeker = await buildSeeker(world)
   expectFailure(await call(world, getResume, { as: seeker, params: { id: 1 } }), 'not_found')
   const { body } = await succeed(world, createResume, { as: seeker, body: full })
@@ -30,7 +30,7 @@ test('a seeker makes a resume and finds it by its id and as "mine"', async () =>
     expect((await succeed(world, getResume, { as: seeker, params: { id } })).body).toStrictEqual(body)
 })
 
-test('the optional fields may be left out, and are then empty', async () => {
+test('optional fields may be absent, and are then empty', async () => {
   const { body } = await succeed(world, createResume, { as: await buildSeeker(world), body: least })
   expect(body).toStrictEqual({ id: expect.any(Number), ...least, portfolio_link: '', extra1: '', extra2: '' })
 })
@@ -42,7 +42,7 @@ test('there is one resume per seeker', async () => {
   expect((await succeed(world, getResume, { as: seeker, params: { id: 1 } })).body).toStrictEqual(body)
 })
 
-test('SECURITY 10: fifty resumes at once are one', async () => {
+test('SECURITY 10: fifty requests at once create one resume', async () => {
   const seeker = await buildSeeker(world)
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => call(world, createResume, { as: seeker, body: full })),
@@ -63,7 +63,7 @@ test('saving replaces the whole resume, by its id or as "mine"', async () => {
   }
 })
 
-test('a deleted resume is gone, and another can be made', async () => {
+test('after a resume is deleted, the seeker can create another', async () => {
   const seeker = await buildSeeker(world)
   const { body: made } = await succeed(world, createResume, { as: seeker, body: full })
   await succeed(world, deleteResume, { as: seeker, params: { id: made.id } })
@@ -75,7 +75,7 @@ test('a deleted resume is gone, and another can be made', async () => {
   expect(await world.db.$count(resumes, eq(resumes.seekerId, seeker.id))).toBe(0)
 })
 
-test("another's resume answers exactly like an absent one, and stays as it was", async () => {
+test("another seeker's resume answers exactly like an absent one, and does not change", async () => {
   const { id, ...before } = await buildResume(world)
   const stranger = await buildSeeker(world)
   await buildResume(world, { seekerId: stranger.id })
@@ -112,7 +112,7 @@ describe('the rules', () => {
       await refused({ [field]: value }, { [field]: [required] })
   })
 
-  test.each(['id', 'seeker_id', 'created_at', 'status'])('nobody declared %s', (field) =>
+  test.each(['id', 'seeker_id', 'created_at', 'status'])('the unknown field %s is refused', (field) =>
     refused({ [field]: 1 }, { [field]: [`Noma'lum maydon: ${field}`] }),
   )
 
@@ -132,12 +132,12 @@ describe('the rules', () => {
     'https://exa\tmple.com',
     'https:\\\\example.com',
     'https://[1:2',
-  ])('SECURITY 15: %j is no portfolio link', (portfolio_link) =>
+  ])('SECURITY 15: %j is not a valid portfolio link', (portfolio_link) =>
     refused({ portfolio_link }, { portfolio_link: [link] }),
   )
 
   test.each(['http://example.com', 'https://example.com/a?b=c#d', 'https://мисол.уз/ишлар', ''])(
-    '%j is a portfolio link',
+    '%j is a valid portfolio link',
     async (portfolio_link) => {
       const { body } = await succeed(world, createResume, {
         as: await buildSeeker(world),

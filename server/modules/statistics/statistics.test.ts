@@ -17,7 +17,7 @@ const world = await buildTestApp({ onQuery: (query) => queries.push(query) })
 const { getUserStatistics, getAdminStatistics, getTrends } = endpoints
 const admin = await buildAdmin(world)
 
-test('an empty board has its administrator and zeros', async () => {
+test('an empty database has one administrator, and all other numbers are zero', async () => {
   const users = await succeed(world, getUserStatistics, { as: admin })
   expect(users.body).toStrictEqual({
     statistics: {
@@ -76,7 +76,7 @@ describe('a small neighbourhood', () => {
     Object.assign(people, { baraka, usta, dilnoza, botir })
   })
 
-  test('is counted right, with its people newest first and full names from resumes', async () => {
+  test('is counted correctly, with users newest first and full names from resumes', async () => {
     const { body } = await succeed(world, getUserStatistics, { as: admin })
     expect(body.statistics).toStrictEqual({
       total_users: 5,
@@ -123,7 +123,7 @@ describe('a small neighbourhood', () => {
     expect(baraka?.job_posts.map((job) => job.id)).toEqual(newest.baraka.slice(0, 20))
   })
 
-  test('the lists keep to their limit, the numbers do not', async () => {
+  test('the limit applies to the lists, not to the counts', async () => {
     const { body } = await succeed(world, getUserStatistics, { as: admin, query: { limit: 1 } })
     expect(body.job_seekers.map((one) => one.username)).toEqual(['botir'])
     expect(body.employers.map((one) => one.username)).toEqual(['usta'])
@@ -160,7 +160,7 @@ describe('a small neighbourhood', () => {
     [getUserStatistics, 8],
     [getAdminStatistics, 4],
     [getTrends, 5],
-  ] as const)('a handful of queries, however many rows', async (endpoint, most) => {
+  ] as const)('the number of queries does not grow with the number of rows', async (endpoint, most) => {
     const count = async () => {
       queries.length = 0
       await succeed(world, endpoint, { as: admin })
@@ -177,7 +177,7 @@ describe('a small neighbourhood', () => {
   })
 })
 
-test('a hundred jobs come along in all, those of the newest employers', async () => {
+test('the answer has at most a hundred jobs, those of the newest employers', async () => {
   for (let count = 0; count < 6; count++) {
     const employer = await buildEmployer(world)
     await buildJobs(world, 19, () => ({ employerId: employer.id }))

@@ -18,7 +18,7 @@ const hour = 3_600_000
 const day = 24 * hour
 const tashkent = 5 * hour
 
-/** The moment a Tashkent week began, so many weeks ago: its Monday's midnight, which is Sunday 19:00 UTC. */
+/** The start of the week `ago` weeks ago in Tashkent: Monday 00:00 there is Sunday 19:00 UTC. */
 function weekStart(ago: number): number {
   const here = new Date(Date.now() + tashkent)
   const sinceMonday = (here.getUTCDay() + 6) % 7
@@ -27,7 +27,7 @@ function weekStart(ago: number): number {
 }
 const dateOf = (moment: number) => new Date(moment + tashkent).toISOString().slice(0, 10)
 
-// Everyone the counts should not see is older than the oldest week.
+// Users that must not be counted are older than the oldest week.
 const longAgo = new Date(weekStart(trendWeeks + 10))
 const admin = await buildAdmin(world, { createdAt: longAgo })
 const employer = await buildEmployer(world, { createdAt: longAgo })
@@ -39,14 +39,14 @@ beforeAll(async () => {
     const job = await post(longAgo.getTime())
     await buildApplication(world, { job, seekerId: seeker.id, appliedAt: new Date(moment) })
   }
-  // The first and the last millisecond of a week, and those just outside it.
+  // The first and last millisecond of a week, and one millisecond outside it.
   for (const moment of [weekStart(3) - 1, weekStart(3), weekStart(2) - 1, weekStart(2)]) await post(moment)
   for (const moment of [weekStart(5) - 1, weekStart(5), weekStart(5) + 3 * day]) await apply(moment)
   for (const moment of [weekStart(trendWeeks - 1) - 1, weekStart(trendWeeks - 1), weekStart(1)])
     await buildSeeker(world, { createdAt: new Date(moment) })
 })
 
-test('weeks begin on Mondays in Tashkent, oldest first, this one included', async () => {
+test('weeks begin on Monday in Tashkent, oldest first, and include the current week', async () => {
   const { body } = await succeed(world, getTrends, { as: admin })
   expect(body.weeks.map((week) => week.starts_on)).toEqual(
     Array.from({ length: trendWeeks }, (_, index) => dateOf(weekStart(trendWeeks - 1 - index))),
@@ -54,7 +54,7 @@ test('weeks begin on Mondays in Tashkent, oldest first, this one included', asyn
   for (const { starts_on } of body.weeks) expect(new Date(`${starts_on}T00:00:00Z`).getUTCDay()).toBe(1)
 })
 
-test('each moment falls into its week, to the millisecond', async () => {
+test('each time is counted in its week, to the millisecond', async () => {
   const { body } = await succeed(world, getTrends, { as: admin })
   const busy = body.weeks.filter((week) => week.users + week.jobs + week.applications > 0)
   expect(busy).toStrictEqual([

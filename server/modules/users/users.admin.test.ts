@@ -45,7 +45,7 @@ describe('the seekers', () => {
     return { names: body.map((one) => one.full_name), total: headers['x-total-count'], body }
   }
 
-  test('are told with all that an administrator may know', async () => {
+  test('are listed with all the fields that an administrator may see', async () => {
     const { body, total } = await ask({ limit: 1 })
     expect(total).toBe('6')
     expect(body).toStrictEqual([
@@ -68,7 +68,7 @@ describe('the seekers', () => {
     ['username', ["O'tkir", 'Zafar', 'Shahlo', 'Chori', 'Anvar', 'G‘ayrat']],
     ['full_name', ['Anvar', 'Zafar', "O'tkir", 'G‘ayrat', 'Shahlo', 'Chori']],
     ['count', ['G‘ayrat', 'Anvar', 'Chori', 'Shahlo', 'Zafar', "O'tkir"]],
-  ])('sorted by %s, the Uzbek alphabet kept', async (sort, expected) => {
+  ])('sorted by %s, in Uzbek alphabetical order', async (sort, expected) => {
     expect((await ask({ sort })).names).toEqual(expected)
     for (const limit of [1, 4]) {
       const pages = await walkPages(world, listUsers, { role: 'job_seeker', sort, limit }, { as: admin })
@@ -90,7 +90,7 @@ describe('the seekers', () => {
     expect(total).toBe(String(expected.length))
   })
 
-  test('a resume gives the full name', async () => {
+  test('have the full name from their resume', async () => {
     const seeker = await buildSeeker(world, { firstName: 'Malika' })
     await buildResume(world, { seekerId: seeker.id, fullName: 'Malika Yusupova' })
     expect((await ask({ q: 'yusupova' })).names).toEqual(['Malika Yusupova'])
@@ -105,14 +105,14 @@ describe('the seekers', () => {
     [{ limit: 101 }, 'limit'],
     [{ q: 'a'.repeat(201) }, 'q'],
     [{ cursor: 'abc' }, 'cursor'],
-  ])('%j is no question', async (query, field) => {
+  ])('%j is not a valid query', async (query, field) => {
     const answer = await call(world, listUsers, { as: admin, query: { role: 'job_seeker', ...query } })
     expectFailure(answer, 'bad_input', { [field]: [expect.any(String)] })
   })
 })
 
 describe('an employer', () => {
-  test('is listed with jobs and applications counted', async () => {
+  test('is listed with the number of jobs and applications', async () => {
     const employer = await buildEmployer(world, { firstName: 'Baraka' })
     const job = await buildJob(world, { employerId: employer.id })
     await buildJob(world, { employerId: employer.id })
@@ -122,7 +122,7 @@ describe('an employer', () => {
     expect(body).toMatchObject([{ id: employer.id, full_name: 'Baraka', count: 2, applications_received: 3 }])
   })
 
-  test('has jobs that come in pages; anyone else has none to ask for', async () => {
+  test('has a list of jobs in pages; for any other user it is not found', async () => {
     const employer = await buildEmployer(world)
     const jobs = await buildJobs(world, 5, () => ({ employerId: employer.id }))
     const params = { id: employer.id }
@@ -140,7 +140,7 @@ describe('an account', () => {
   const signIn = (username: string) =>
     call(world, login, { headers: { authorization: basicHeader(username, builtPassword) } })
 
-  test('SECURITY 5: is disabled at once and for good, until it is enabled', async () => {
+  test('SECURITY 5: is disabled at once, until it is enabled again', async () => {
     const person = await buildEmployer(world)
     const answer = await set(person.id, true)
     expect(answer.json()).toMatchObject({ id: person.id, username: person.username, disabled: true })
@@ -152,7 +152,7 @@ describe('an account', () => {
     expect((await signIn(person.username)).statusCode).toBe(200)
   })
 
-  test('of an administrator is out of reach, exactly like an absent one', async () => {
+  test('of an administrator cannot be changed, and answers exactly like an absent one', async () => {
     const other = await buildAdmin(world)
     const [others, absent] = [await set(other.id, true), await set(2_000_000_000, true)]
     expectFailure(others, 'not_found')
@@ -167,10 +167,13 @@ describe('an account', () => {
     expect((await call(world, getProfile, { as: person })).statusCode).toBe(200)
   })
 
-  test.each(['role', 'password', 'username', 'id'])('has no %s to change here', async (field) => {
-    const person = await buildSeeker(world)
-    const body = { disabled: false, [field]: 'admin' }
-    const answer = await call(world, updateUser, { as: admin, params: { id: person.id }, body })
-    expectFailure(answer, 'bad_input', { [field]: [`Noma'lum maydon: ${field}`] })
-  })
+  test.each(['role', 'password', 'username', 'id'])(
+    'has no field %s that can be changed here',
+    async (field) => {
+      const person = await buildSeeker(world)
+      const body = { disabled: false, [field]: 'admin' }
+      const answer = await call(world, updateUser, { as: admin, params: { id: person.id }, body })
+      expectFailure(answer, 'bad_input', { [field]: [`Noma'lum maydon: ${field}`] })
+    },
+  )
 })

@@ -75,7 +75,7 @@ describe('a new password', () => {
   const change = (as: { token: string }, current_password: unknown, new_password: unknown) =>
     call(world, changePassword, { as, body: { current_password, new_password } })
 
-  test('SECURITY 5: needs the present one, ends other sessions and keeps this one', async () => {
+  test('SECURITY 5: needs the current password, ends other sessions and keeps this one', async () => {
     const person = await buildSeeker(world)
     const other = (await signIn(person.username, builtPassword)).json()
     expect((await change(person, builtPassword, 'kuz-yomg\u0027iri')).statusCode).toBe(204)

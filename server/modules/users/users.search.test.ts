@@ -19,7 +19,7 @@ test.each([
   ['jasur xiva', ['Жасур Йўлдошев']],
   ['+99890777', ['Жасур Йўлдошев']],
   ['jasur qoqon', []],
-])('an administrator who looks for %s finds %j', async (q, expected) => {
+])('an administrator who searches for %s finds %j', async (q, expected) => {
   const query = { role: 'job_seeker', q }
   const { body, headers } = await succeed(world, endpoints.listUsers, { as: admin, query })
   expect(body.map((row) => row.full_name)).toEqual(expected)

@@ -11,7 +11,7 @@ const cellClass =
   'flex min-h-16 w-full flex-col items-center justify-center gap-1 px-1 text-center text-muted text-xs leading-tight ' +
   '-outline-offset-4 aria-[current]:font-semibold aria-[current]:text-primary aria-expanded:text-ink'
 
-/** Stands in for the sidebar below 768 px: the first items, and the rest behind 'Boshqa'. */
+/** Replaces the sidebar below 768 px. The first items are in the bar, the rest is under 'Boshqa'. */
 export function BottomBar({ menu }: { menu: MenuItem[] }) {
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)

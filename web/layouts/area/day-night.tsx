@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react'
 import { useTheme } from '../../session/theme.ts'
 import { frameText } from '../../text/frame.ts'
 
-/** Says what a press brings: 'Tungi rejim' by day, 'Kunduzgi rejim' by night. */
+/** Names the theme that a press switches to: 'Tungi rejim' in light, 'Kunduzgi rejim' in dark. */
 export function DayNightLabel({ className }: { className?: string }) {
   const dark = useTheme() === 'dark'
   const Icon = dark ? Sun : Moon

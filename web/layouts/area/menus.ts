@@ -15,7 +15,7 @@ export interface MenuItem {
   to: string
   label: string
   icon: LucideIcon
-  /** Other addresses that belong to the item, with all beneath them. */
+  /** Other paths of this item, with everything below them. */
   covers?: string[]
 }
 
@@ -38,10 +38,10 @@ export const seekerMenu: MenuItem[] = [
   { to: paths.seekerResume, label: text.resume, icon: FileText },
 ]
 
-/** In the shared layout everyone but an administrator has the employer's menu. */
+/** In the shared layout, everyone except an administrator gets the employer's menu. */
 export const dashboardMenu = (role: Role | null) => (role === 'admin' ? adminMenu : employerMenu)
 
-/** What `aria-current` says of the item at this address. */
+/** The value of `aria-current` for the item. */
 export function currentState(
   menu: MenuItem[],
   item: MenuItem,

@@ -20,7 +20,6 @@ const rowClass =
   'flex min-h-12 w-full items-center gap-3 rounded-field px-3 font-medium hover:bg-sunken ' +
   'aria-[current]:bg-primary-soft aria-[current]:text-on-primary-soft'
 
-/** The whole menu, who is signed in, the theme and the way out. */
 export function MoreSheet({ menu, open, onOpenChange }: MoreSheetProps) {
   const { pathname } = useLocation()
   const { role } = usePerson()

@@ -1,21 +1,11 @@
+import { Avatar } from '../../features/person/avatar.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { areasText, roleLabel } from '../../text/areas.ts'
 
-/** Name and role label of who is signed in. */
+/** The name and the role of the signed-in person. */
 export function usePerson() {
   const { name, role } = useSession()
   return { name: name || areasText.anonymous, role, label: roleLabel(role) }
-}
-
-export function Avatar({ name }: { name: string }) {
-  return (
-    <span
-      aria-hidden
-      // Drawn, not written: it is no part of the name.
-      data-letter={[...name][0]?.toLocaleUpperCase()}
-      className="grid size-9 shrink-0 place-items-center rounded-full bg-primary-soft font-bold text-on-primary-soft before:content-[attr(data-letter)]"
-    />
-  )
 }
 
 export function UserCard() {

@@ -1,11 +1,12 @@
 import { ChevronDown, LogOut, Settings } from 'lucide-react'
 import { Link } from 'react-router'
+import { Avatar } from '../../features/person/avatar.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSignOut } from '../../session/use-sign-out.ts'
 import { areasText } from '../../text/areas.ts'
 import { Button } from '../../ui/button.tsx'
 import { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from '../../ui/dropdown-menu.tsx'
-import { Avatar, UserCard, usePerson } from './person.tsx'
+import { UserCard, usePerson } from './person.tsx'
 
 export function ProfileMenu() {
   const { name, role } = usePerson()

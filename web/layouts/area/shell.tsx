@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { frameText } from '../../text/frame.ts'
 import { TooltipProvider } from '../../ui/tooltip.tsx'
+import { mainId, SkipLink } from '../frame/skip-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import type { MenuItem } from './menus.ts'
@@ -14,22 +14,17 @@ interface AreaShellProps {
   themeToggle: ReactNode
 }
 
-/** What the three areas have in common around their screens. */
+/** The frame around the screens of the three areas. */
 export function AreaShell({ menu, title, themeToggle }: AreaShellProps) {
   const collapsed = useSidebarCollapsed()
   return (
     <TooltipProvider>
-      <a
-        href="#main"
-        className="sr-only rounded-field bg-primary px-4 py-3 text-on-primary focus:not-sr-only focus:absolute focus:z-60 focus:m-3"
-      >
-        {frameText.skipToContent}
-      </a>
+      <SkipLink />
       <div className="flex min-h-dvh">
         <Sidebar menu={menu} collapsed={collapsed} />
         <div className="flex min-w-0 flex-1 flex-col">
           <Header title={title} themeToggle={themeToggle} sidebarCollapsed={collapsed} />
-          <main id="main" className="page-width flex-1 pt-6 pb-28 md:pt-8 md:pb-12">
+          <main id={mainId} className="page-width flex-1 pt-6 pb-28 md:pt-8 md:pb-12">
             <Outlet />
           </main>
         </div>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const key = 'sidebar'
 const listeners = new Set<() => void>()
 
-/** Whether the sidebar shows pictures alone. Remembered in this browser. */
+/** Kept in localStorage. */
 export function useSidebarCollapsed(): boolean {
   return useSyncExternalStore(subscribe, isCollapsed, () => false)
 }

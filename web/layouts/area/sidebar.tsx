@@ -9,7 +9,7 @@ import { currentState, type MenuItem } from './menus.ts'
 
 export const sidebarId = 'sidebar'
 
-/** From 768 px on: 64 units wide, or a narrow rail of pictures with tooltips. */
+/** Shown from 768 px on. When collapsed, it shows only icons with tooltips. */
 export function Sidebar({ menu, collapsed }: { menu: MenuItem[]; collapsed: boolean }) {
   return (
     <aside

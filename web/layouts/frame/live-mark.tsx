@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Marks the document once its scripts run: until then a button is only a picture of one. For tests and styles. */
+/** Sets `data-live` after hydration. Before that buttons do nothing, and the browser tests wait for it. */
 export function LiveMark() {
   useEffect(() => {
     document.documentElement.dataset.live = ''

@@ -4,13 +4,13 @@ import { useSite } from './site.ts'
 
 interface PageHeadProps {
   title: string
-  /** Public pages describe themselves; without it the page is kept out of search engines. */
+  /** For public pages. Without it the page gets `noindex`. */
   description?: string
-  /** The address under which the page is known, when it is not its own path. */
+  /** The canonical path, when it is not the current one. */
   canonical?: string
 }
 
-/** The page's title and, for public pages, what search engines and messengers read. React puts it in the head. */
+/** The title, and for public pages what search engines and messengers read. React moves it into the head. */
 export function PageHead({ title, description, canonical }: PageHeadProps) {
   const { origin } = useSite()
   const { pathname } = useLocation()

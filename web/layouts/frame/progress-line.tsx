@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { frameText } from '../../text/frame.ts'
 
-/** A thin line at the top while the next page is on its way. */
+/** A thin line at the top while the next page loads. */
 export function ProgressLine() {
   const { state } = useNavigation()
   if (state === 'idle') return null

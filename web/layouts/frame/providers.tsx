@@ -7,6 +7,6 @@ import { getQueryClient } from '../../api/query-client.ts'
 export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(getQueryClient)
   const matches = useMatches()
-  for (const { loaderData } of matches) hydrate(client, loaderData)
+  for (const { loaderData, params } of matches) hydrate(client, loaderData, params)
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** After a navigation: focus to the main heading, and the new title said aloud. Changed filters move nothing. */
+/** After a navigation the main heading gets the focus and the new title is announced. New filters do nothing. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation()
   const [title, setTitle] = useState('')
@@ -22,7 +22,7 @@ export function RouteAnnouncer() {
 }
 
 function focusHeading() {
-  // A form that takes the focus itself knows better.
+  // A field with `data-autofocus` keeps the focus.
   if (document.activeElement instanceof HTMLElement && document.activeElement.dataset.autofocus !== undefined)
     return
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')

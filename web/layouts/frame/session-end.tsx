@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 
-/** When a session ends, here or in another tab, nothing of it stays in memory; one the server ended leads to /login. */
+/** When a session ends, in any tab, its data leaves the memory. If the server ended it, /login is shown. */
 export function SessionEnd() {
   const { token, expired } = useSession()
   const navigate = useNavigate()

@@ -3,8 +3,8 @@ import type { SiteFacts } from '../../../contract/pages.ts'
 
 const unknown: SiteFacts = { origin: '', contact: { address: '', phone: '', email: '' } }
 
-/** What this installation says about itself; the root loader brought it with the first page. */
+/** Facts about this installation. The root loader sent them with the first page. */
 export function useSite(): SiteFacts {
-  // Absent only when the root itself failed to load.
+  // Undefined only when the root loader failed.
   return useRouteLoaderData<{ site: SiteFacts }>('root')?.site ?? unknown
 }

@@ -1,22 +1,16 @@
 import { BriefcaseBusiness, CalendarDays, Check, X } from 'lucide-react'
 import { memo, useId } from 'react'
-import { Link } from 'react-router'
-import type { Application, ApplicationStatus } from '../../../contract/applications.ts'
+import type { Application } from '../../../contract/applications.ts'
 import type { Decision } from '../../api/employer-applications.ts'
+import { StatusBadge } from '../../features/application/status.tsx'
+import { JobTitleLink } from '../../features/job/job-title-link.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { employerApplicationsText } from '../../text/employer-applications.ts'
-import { statusLabels } from '../../text/statuses.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Message } from './message.tsx'
 
-const tones = { pending: 'warning', accepted: 'success', rejected: 'danger' } as const satisfies Record<
-  ApplicationStatus,
-  string
->
-
-/** The card's element, for the focus to come back to once its buttons are gone. */
+/** The card gets the focus when its buttons are gone. */
 export const cardId = (application: Application) => `application-${application.id}`
 
 interface ApplicationCardProps {
@@ -33,7 +27,7 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
       id={cardId(application)}
       tabIndex={-1}
       aria-labelledby={nameId}
-      // Out of sight it costs next to nothing: the browser neither lays it out nor paints it.
+      // `content-visibility`: the browser skips layout and paint of cards that are not on the screen.
       className="flex h-full flex-col gap-4 rounded-card border border-line bg-surface p-5 shadow-sm [contain-intrinsic-size:auto_18rem] [content-visibility:auto]"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -43,16 +37,11 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
           </h2>
           <p className="break-all text-muted">@{job_seeker.username}</p>
         </div>
-        <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+        <StatusBadge status={status} />
       </header>
       <dl className="grid grid-cols-1 gap-1.5">
         <Fact icon={<BriefcaseBusiness />} label={employerApplicationsText.job}>
-          <Link
-            to={paths.employerJob(job_post.id)}
-            className="font-semibold text-primary underline-offset-4 hover:underline"
-          >
-            {job_post.title}
-          </Link>
+          <JobTitleLink title={job_post.title} to={paths.employerJob(job_post.id)} />
           <p className="text-muted">{job_post.job_type.name}</p>
         </Fact>
         <Fact icon={<CalendarDays />} label={employerApplicationsText.appliedAt}>

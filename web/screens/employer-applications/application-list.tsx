@@ -5,7 +5,7 @@ import { ApplicationCard } from './application-card.tsx'
 
 interface ApplicationListProps {
   applications: Application[]
-  /** Shown while the next answer is on its way: still there, but not what was asked for. */
+  /** The list of the previous filters, shown until the new one has come. */
   isOld: boolean
   onDecide: (decision: Decision) => void
 }

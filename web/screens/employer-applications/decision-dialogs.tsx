@@ -4,7 +4,7 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { cardId } from './application-card.tsx'
 import type { useDecisions } from './use-decisions.ts'
 
-/** The question before a decision, its outcome said aloud, and the alert when it could not be saved. */
+/** The question before a decision, the alert after a failure, and the result for screen readers. */
 export function DecisionDialogs({ decisions }: { decisions: ReturnType<typeof useDecisions> }) {
   const { question, decided, failure } = decisions
   const isReject = question?.status === 'rejected'
@@ -13,7 +13,7 @@ export function DecisionDialogs({ decisions }: { decisions: ReturnType<typeof us
     <>
       <AlertDialog
         open={question !== undefined}
-        onOpenChange={decisions.dropQuestion}
+        onOpenChange={decisions.closeQuestion}
         title={isReject ? text.rejectQuestion : text.acceptQuestion}
         description={
           question &&
@@ -27,7 +27,7 @@ export function DecisionDialogs({ decisions }: { decisions: ReturnType<typeof us
       />
       <AlertDialog
         open={failure !== undefined}
-        onOpenChange={decisions.dropFailure}
+        onOpenChange={decisions.closeFailure}
         title={text.updateFailed}
         description={failure}
         confirmLabel={text.close}

@@ -7,7 +7,6 @@ import { SearchField } from '../../ui/search-field.tsx'
 interface FiltersProps {
   q: string
   status: ApplicationStatus | undefined
-  /** Absent until they are known. */
   counts: Record<ApplicationStatus, number> | undefined
   onSearch: (words: string) => void
   onChoose: (status: ApplicationStatus | undefined) => void

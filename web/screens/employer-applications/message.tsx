@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 
 const isLong = (text: string) => text.length > 240 || text.split('\n').length > 5
 
-/** What the seeker wrote, line breaks kept; a long text is folded. */
+/** The seeker's message. A long one is shortened until people open it. */
 export function Message({ text }: { text: string }) {
   const id = useId()
   const [open, setOpen] = useState(false)

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { applicationCountsQuery, employerApplicationsQuery } from '../../api/employer-applications.ts'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
 import { formatNumber } from '../../lib/format.ts'
+import { morePages } from '../../lib/more-pages.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { employerApplicationsText } from '../../text/employer-applications.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +33,7 @@ export default function EmployerApplications() {
 }
 
 type ApplicationsProps = Parameters<typeof employerApplicationsQuery>[0] & {
-  /** Present when there is something to clear. */
+  /** Undefined when no filter is set. */
   onClear: (() => void) | undefined
 }
 
@@ -42,7 +43,7 @@ function Applications({ q, status, onClear }: ApplicationsProps) {
   useLoggedError(query.error)
   const applications = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data])
   if (query.isPending) return <ApplicationsSkeleton />
-  // The spec wants the whole page loaded again; the filters are in its address.
+  // The spec wants a reload of the whole page. The filters stay, since they are in the address.
   if (!query.data) return <LoadFailure onRetry={() => window.location.reload()} />
   const total = query.data.pages[0]?.total ?? applications.length
   return (
@@ -52,12 +53,7 @@ function Applications({ q, status, onClear }: ApplicationsProps) {
       </p>
       {applications.length === 0 && <NoApplications onClear={onClear} />}
       <ApplicationList applications={applications} isOld={query.isPlaceholderData} onDecide={decisions.ask} />
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={query.fetchNextPage}
-      />
+      <LoadMore {...morePages(query)} />
       <DecisionDialogs decisions={decisions} />
     </section>
   )

@@ -4,7 +4,7 @@ import { type Decision, decideMutation } from '../../api/employer-applications.t
 import { ApiError, isSessionEnd } from '../../api/errors.ts'
 import { frameText } from '../../text/frame.ts'
 
-/** Asks before deciding, since a decision is final; decides; tells when it could not be done. */
+/** Asks before a decision, because it is final. Then saves it, and reports a failure. */
 export function useDecisions() {
   const { mutateAsync } = useMutation(decideMutation(useQueryClient()))
   const [question, setQuestion] = useState<Decision>()
@@ -25,19 +25,19 @@ export function useDecisions() {
     }
   }
   return {
-    /** What is being asked about. */
+    /** The decision that waits for a confirmation. */
     question,
-    /** What was confirmed last. */
+    /** The last confirmed decision. */
     decided,
-    /** Why the last decision could not be saved. */
+    /** Why the last decision was not saved. */
     failure,
     ask,
     confirm,
-    dropQuestion: () => setQuestion(undefined),
-    dropFailure: () => setFailure(undefined),
+    closeQuestion: () => setQuestion(undefined),
+    closeFailure: () => setFailure(undefined),
   }
 }
 
-/** The server's own words, such as that someone has decided already. */
+/** For example that the application is already decided. */
 const reasonOf = (error: unknown) =>
   error instanceof ApiError ? (error.body?.detail ?? error.message) : frameText.networkError

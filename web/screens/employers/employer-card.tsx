@@ -1,8 +1,7 @@
-import { MapPin } from 'lucide-react'
-import { Link } from 'react-router'
 import type { PublicEmployer } from '../../../contract/employers.ts'
-import type { Job } from '../../../contract/jobs.ts'
-import { formatNumber, formatSalary } from '../../lib/format.ts'
+import { JobRow } from '../../features/job/job-row.tsx'
+import { Avatar } from '../../features/person/avatar.tsx'
+import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { employersText } from '../../text/employers.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,12 +12,7 @@ export function EmployerCard({ employer }: { employer: PublicEmployer }) {
   return (
     <Card className="grid h-full content-start grid-cols-1 gap-4">
       <div className="flex items-center gap-3">
-        <span
-          aria-hidden
-          className="grid size-12 shrink-0 place-items-center rounded-card bg-primary-soft font-bold font-display text-on-primary-soft text-xl"
-        >
-          {[...name][0]?.toUpperCase()}
-        </span>
+        <Avatar name={name} shape="square" />
         <div className="min-w-0">
           <h2 className="truncate text-xl">{name}</h2>
           <p className="truncate text-muted text-sm">@{employer.username}</p>
@@ -30,25 +24,10 @@ export function EmployerCard({ employer }: { employer: PublicEmployer }) {
       <ul className="-mx-2">
         {employer.job_posts.map((job) => (
           <li key={job.id}>
-            <JobLine job={job} />
+            <JobRow job={job} to={paths.job(job.id)} />
           </li>
         ))}
       </ul>
     </Card>
-  )
-}
-
-function JobLine({ job }: { job: Job }) {
-  return (
-    <Link to={paths.job(job.id)} className="grid grid-cols-1 gap-0.5 rounded-field px-2 py-2 hover:bg-sunken">
-      <span className="font-semibold">{job.title}</span>
-      <span className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
-        <span className="inline-flex items-center gap-1">
-          <MapPin aria-hidden className="size-4 shrink-0" />
-          {job.location}
-        </span>
-        <span className="whitespace-nowrap">{formatSalary(job.salary)}</span>
-      </span>
-    </Link>
   )
 }

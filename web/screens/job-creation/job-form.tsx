@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import type { NewJob } from '../../../contract/jobs.ts'
-import { dropDraft } from '../../session/draft.ts'
+import { deleteDraft } from '../../session/draft.ts'
 import { jobCreationText } from '../../text/job-creation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -21,7 +21,7 @@ export function JobForm({ onCancel }: { onCancel: () => void }) {
     if (types.isError) toast.error(text.typesFailed, { id: 'job-types' })
   }, [types.isError])
   const cancel = () => {
-    dropDraft(draftKey)
+    deleteDraft(draftKey)
     onCancel()
   }
   return (
@@ -40,7 +40,7 @@ export function JobForm({ onCancel }: { onCancel: () => void }) {
             )}
           />
         </div>
-        {/* On the left: the toast about a failed save comes at the bottom right. */}
+        {/* On the left, because the toast about a failed save is at the bottom right. */}
         <div className="flex flex-col gap-3 border-line border-t pt-5 sm:flex-row">
           <Button type="submit" busy={saving}>
             {text.save}

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ControllerRenderProps } from 'react-hook-form'
 import type { JobType } from '../../../contract/job-types.ts'
+import { JobTypeOptions } from '../../features/job-type/job-type-options.tsx'
 import { frameText } from '../../text/frame.ts'
 import { jobCreationText } from '../../text/job-creation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,11 +36,7 @@ export function JobTypeField({ field, types, error }: JobTypeFieldProps) {
           onChange={(event) => field.onChange(Number(event.target.value))}
         >
           {!chosen && <option value="">{types.isPending ? frameText.loading : text.choose}</option>}
-          {types.data?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <JobTypeOptions types={types.data ?? []} />
         </Select>
       )}
     </Field>

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 
-/** The other address of the same form. */
+/** A second address of the same form. */
 export const loader = () => redirect(paths.employerNewJob)
 export const clientLoader = loader

@@ -33,7 +33,7 @@ export default function JobCreation() {
   )
 }
 
-/** One step back; to the area's first screen when this one was opened by its address. */
+/** One step back. Without a history, to the first screen of the area. */
 function useGoBack() {
   const navigate = useNavigate()
   const { role } = useSession()

@@ -8,7 +8,7 @@ const { saved, failed } = jobCreationText
 export const toastSaved = () => toast.success(<ToastText {...saved} />)
 
 export function toastFailed(error: unknown) {
-  // Said already, in its own words.
+  // The end of the session has its own toast.
   if (isSessionEnd(error)) return
   const message = error instanceof ApiError ? error.body?.message : undefined
   toast.error(<ToastText title={failed.title} text={message ?? failed.text} />)

@@ -10,7 +10,7 @@ import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
 import { jobTypesQuery } from '../../api/job-types.ts'
 import { createJobMutation } from '../../api/jobs.ts'
 import { paths } from '../../lib/paths.ts'
-import { dropDraft, readDraft } from '../../session/draft.ts'
+import { deleteDraft, readDraft } from '../../session/draft.ts'
 import { useFormDraft } from '../../session/use-form-draft.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useFocusAfterFailure } from '../../ui/use-focus-after-failure.ts'
@@ -35,7 +35,7 @@ export function useJobForm(formElement: RefObject<HTMLFormElement | null>) {
   useFocusAfterFailure(formElement, save.error)
 
   const submit = form.handleSubmit(async (body) => {
-    // The kind that nobody could see was not chosen.
+    // Not chosen by the person: the types are not loaded, or the draft has a type that is gone.
     if (!types.data?.some(({ id }) => id === body.job_type_id))
       return form.setError('job_type_id', { message: jobMessages.jobType })
     try {
@@ -46,9 +46,9 @@ export function useJobForm(formElement: RefObject<HTMLFormElement | null>) {
     }
     keys.forget()
     form.reset(emptyJob)
-    dropDraft(draftKey)
+    deleteDraft(draftKey)
     toastSaved()
-    // Who has gone elsewhere meanwhile stays there.
+    // Someone who left the form while it was saving stays on the other screen.
     if (formElement.current) leave()
   })
   return { form, types, submit, saving: save.isPending }

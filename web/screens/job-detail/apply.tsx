@@ -7,10 +7,10 @@ import { jobDetailText } from '../../text/job-detail.ts'
 import { Button } from '../../ui/button.tsx'
 import { ApplyButton } from './apply-button.tsx'
 
-/** Most visitors only read: the dialog comes to seekers alone. */
+/** Loaded only for job seekers: most visitors only read. */
 const SeekerApplication = lazy(() => import('./seeker-application.tsx'))
 
-/** The way to apply, by who is looking: seekers apply, visitors sign in first, the others have none. */
+/** Job seekers apply, visitors sign in first, employers and administrators see nothing. */
 export function Apply({ job }: { job: Job }) {
   const { role } = useSession()
   if (role === null) return <SignInFirst job={job} />

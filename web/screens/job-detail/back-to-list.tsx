@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { jobDetailText } from '../../text/job-detail.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** To the list beside this job; back to it as it was, filters and place, when one came from there. */
+/** To the job list. People who came from the list go back to it, with its filters and scroll position. */
 export function BackToList() {
   const { state } = useLocation()
   const navigate = useNavigate()

@@ -4,13 +4,12 @@ import { formatSalary } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
 
-/** The page's title, and what search engines and messengers say about the job. */
 export function JobHead({ job, loading }: { job: Job | undefined; loading: boolean }) {
   if (!job) return <PageHead title={loading ? jobDetailText.loadingTitle : jobDetailText.notFound} />
   return <PageHead title={job.title} description={summarize(job)} canonical={paths.job(job.id)} />
 }
 
-/** As much as messengers show. */
+/** At most 200 characters: messengers show no more. */
 function summarize({ location, salary, description }: Job): string {
   const text = `${location}. ${formatSalary(salary)}. ${description.replace(/\s+/g, ' ')}`
   return text.length > 200 ? `${text.slice(0, 199).toWellFormed().replace('\ufffd', '')}…` : text

@@ -3,8 +3,8 @@ import { paths } from '../../lib/paths.ts'
 import { frameText } from '../../text/frame.ts'
 
 /**
- * What Google asks of a job: https://developers.google.com/search/docs/appearance/structured-data/job-posting
- * Left out is what we do not know: the kind of employment, and when the posting ends.
+ * The fields that Google wants: https://developers.google.com/search/docs/appearance/structured-data/job-posting
+ * We do not know the kind of employment and the end of the posting, so these are not here.
  */
 export function jobPosting(job: Job, origin: string) {
   return {
@@ -27,7 +27,7 @@ export function jobPosting(job: Job, origin: string) {
   }
 }
 
-/** People write `Toshkent, Chilonzor tumani`: the region first, then the place in it. */
+/** People write `Toshkent, Chilonzor tumani`: first the region, then the place. */
 function toAddress(location: string) {
   const [first = '', ...rest] = location.split(',').map((part) => part.trim())
   const place = rest.filter(Boolean).join(', ')

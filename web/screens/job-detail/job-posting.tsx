@@ -3,12 +3,12 @@ import { jobQuery } from '../../api/jobs.ts'
 import { useSite } from '../../layouts/frame/site.ts'
 import { jobPosting } from './job-posting-data.ts'
 
-/** The job once more, in the words of schema.org, for search engines. */
+/** The job as schema.org data for search engines. */
 export function JobPosting({ id }: { id: string }) {
   const { data: job } = useQuery(jobQuery(id))
   const { origin } = useSite()
   if (!job) return null
-  // Without `<`, nothing that someone typed can end the script element.
+  // Without `<`, a typed text cannot end the script element.
   const json = JSON.stringify(jobPosting(job, origin)).replaceAll('<', '\\u003c')
   // biome-ignore lint/security/noDangerouslySetInnerHtml: data for machines, escaped above
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />

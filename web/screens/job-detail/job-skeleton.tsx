@@ -1,7 +1,6 @@
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The shape of a job that is on its way. */
 export function JobSkeleton() {
   return (
     <>

@@ -28,7 +28,7 @@ function Picture({ jobType: { name, pic1 } }: { jobType: JobType }) {
         alt={name}
         width="640"
         height="360"
-        // It may have failed before the scripts arrived.
+        // The image can fail before hydration, and then `onError` is not called.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setBroken(true)
         }}

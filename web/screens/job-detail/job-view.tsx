@@ -1,6 +1,7 @@
 import { Banknote, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Job } from '../../../contract/jobs.ts'
+import { JobPlace } from '../../features/job/job-place.tsx'
 import { formatSalary } from '../../lib/format.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -14,10 +15,7 @@ export function JobView({ job }: { job: Job }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="flex items-center gap-2 text-lg text-muted">
-          <MapPin aria-hidden className="size-5 shrink-0" />
-          {job.location}
-        </p>
+        <JobPlace size="large" location={job.location} />
         <Badge tone="primary" className="text-base">
           {formatSalary(job.salary)}
         </Badge>

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { jobQuery } from '../../api/jobs.ts'
 import { loadInBrowser, loadOnServer, type PageQueries } from '../../api/preload.ts'
+import { paths } from '../../lib/paths.ts'
 import { JobPosting } from './job-posting.tsx'
 import JobDetail from './screen.tsx'
 
@@ -10,8 +11,14 @@ export const loader = loadOnServer(queries, {
   isAbsent: (client, { params }) => client.getQueryData(jobQuery(params.id ?? '').queryKey) === null,
 })
 export const clientLoader = loadInBrowser(queries)
+export const handle = {
+  subject: ({ id = '' }: { id?: string }) => ({
+    read: `/api/jobs/${encodeURIComponent(id)}/`,
+    absent: paths.job(0),
+  }),
+}
 
-/** The job as a public page, rendered on the server with its data. */
+/** The job as a public page: the server renders it with its data. */
 export default function PublicJobDetail() {
   const { id = '' } = useParams()
   return (

@@ -18,7 +18,7 @@ export default function JobDetail() {
     <div aria-busy={loading} className="grid grid-cols-1 gap-5">
       <JobHead job={job} loading={loading} />
       <BackToList />
-      {/* One heading through every state: it has the focus after a navigation. */}
+      {/* The same heading element in every state, because it has the focus after a navigation. */}
       <h1 className="text-3xl sm:text-4xl">
         {job?.title ?? (loading ? <LoadingTitle /> : jobDetailText.notFound)}
       </h1>

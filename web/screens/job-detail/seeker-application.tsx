@@ -3,16 +3,16 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Job } from '../../../contract/jobs.ts'
 import { appliedQuery } from '../../api/applications.ts'
-import { dropDraft, readDraft, writeDraft } from '../../session/draft.ts'
+import { deleteDraft, readDraft, writeDraft } from '../../session/draft.ts'
 import { useSession } from '../../session/use-session.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
 
-/** The seeker's button and dialog; once applied, the words in their place. */
+/** The seeker's button and dialog. After applying, a text replaces them. */
 export default function SeekerApplication({ job }: { job: Job }) {
   const { token } = useSession()
-  // A session that ends in another tab loses its token a moment before its role.
+  // When a session ends in another tab, the token is gone a moment before the role.
   const applied = useQuery({ ...appliedQuery(job.id), enabled: token !== null })
   const [open, setOpen] = useState(false)
   const { message, setMessage, forget } = useMessage(job.id)
@@ -36,7 +36,7 @@ export default function SeekerApplication({ job }: { job: Job }) {
   )
 }
 
-/** What was typed outlives closing the dialog, a failure and a reload. */
+/** The message survives a closed dialog, a failure and a reload. */
 function useMessage(jobId: number) {
   const key = `application:${jobId}`
   const [message, setMessage] = useState(() => String(readDraft(key)?.message ?? ''))
@@ -46,14 +46,14 @@ function useMessage(jobId: number) {
       setMessage(typed)
       writeDraft(key, { message: typed })
     },
-    forget: () => dropDraft(key),
+    forget: () => deleteDraft(key),
   }
 }
 
 function Applied({ takeFocus }: { takeFocus: boolean }) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // The button that had it is gone.
+    // The button that had the focus is gone.
     if (takeFocus) text.current?.focus()
   }, [takeFocus])
   return (

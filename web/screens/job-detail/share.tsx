@@ -7,7 +7,7 @@ import { jobDetailText } from '../../text/job-detail.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
-/** Always the public address of the job, also from inside an area. */
+/** Shares the public address of the job, also inside an area. */
 export function Share({ job }: { job: Job }) {
   const address = `${useSite().origin}${paths.job(job.id)}`
   const telegram = `https://t.me/share/url?${new URLSearchParams({ url: address, text: job.title })}`
@@ -33,7 +33,7 @@ async function copy(address: string) {
     await navigator.clipboard.writeText(address)
     toast.success(jobDetailText.copied)
   } catch {
-    // No permission, or a page without TLS, where browsers have no clipboard at all.
+    // No permission, or no https: without it browsers have no clipboard.
     toast.error(jobDetailText.copyFailed)
   }
 }

@@ -1,15 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { findListedJob, jobQuery } from '../../api/jobs.ts'
+import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
 
-/** The job of this id; what a list already brought is shown at once. */
+/** The job. If a list already loaded it, it is shown at once. */
 export function useJob(id: string) {
   const client = useQueryClient()
   const query = useQuery({ ...jobQuery(id), placeholderData: () => findListedJob(client, id) })
-  useEffect(() => {
-    if (query.error) console.error(jobDetailText.loadFailed, query.error)
-  }, [query.error])
+  useLoggedError(query.error, jobDetailText.loadFailed)
   return {
     job: query.data ?? undefined,
     loading: query.isPending,

@@ -15,16 +15,16 @@ import { TypeField } from './type-field.tsx'
 interface FilterFormProps {
   filters: JobFilters
   onChange: (filters: JobFilters, how: { replace: boolean }) => void
-  /** Whether the further filters are unfolded on a phone. */
+  /** Whether the other filters are open on a phone. */
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-const restingTime = 300
-/** Arrow keys walk through a closed list: the steps of one walk are one step for Back. */
+const debounceTime = 300
+/** Arrow keys change a closed select many times. Changes within this time are one step for Back. */
 const walkingTime = 1000
 
-/** The form is the address: its fields are the parameters. Without scripts the browser itself sends it. */
+/** The fields have the names of the query parameters, so the form also works without scripts. */
 export function FilterForm({ filters, onChange, open, onOpenChange }: FilterFormProps) {
   const { form, onInput, onSubmit } = useSending(onChange)
   const furtherId = useId()
@@ -39,14 +39,14 @@ export function FilterForm({ filters, onChange, open, onOpenChange }: FilterForm
         className="grid gap-4 rounded-card border border-line bg-surface p-4 shadow-sm"
       >
         <div className="flex gap-2">
-          <WordsField first={filters.q} />
+          <WordsField initial={filters.q} />
           <Button type="submit" aria-label={jobListText.submit}>
             <Search aria-hidden className="sm:hidden" />
             <span className="max-sm:hidden">{jobListText.submit}</span>
           </Button>
         </div>
         <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          <TypeField first={filters.jobType} />
+          <TypeField initial={filters.jobType} />
           <Button
             variant="outline"
             aria-expanded={open}
@@ -61,9 +61,9 @@ export function FilterForm({ filters, onChange, open, onOpenChange }: FilterForm
             id={furtherId}
             className={classes('gap-4 sm:contents', open ? 'grid' : 'hidden noscript:grid')}
           >
-            <LocationField first={filters.location ?? ''} onChoose={() => form.current?.requestSubmit()} />
-            <SalaryField first={filters.salaryMin} />
-            <SortField first={filters.sort} searched={filters.q !== undefined} />
+            <LocationField initial={filters.location ?? ''} onChoose={() => form.current?.requestSubmit()} />
+            <SalaryField initial={filters.salaryMin} />
+            <SortField initial={filters.sort} searched={filters.q !== undefined} />
           </div>
         </div>
       </form>
@@ -71,7 +71,7 @@ export function FilterForm({ filters, onChange, open, onOpenChange }: FilterForm
   )
 }
 
-function WordsField({ first }: { first: string | undefined }) {
+function WordsField({ initial }: { initial: string | undefined }) {
   return (
     <div className="relative min-w-0 flex-1">
       <Search
@@ -83,7 +83,7 @@ function WordsField({ first }: { first: string | undefined }) {
         name="q"
         aria-label={jobListText.search}
         placeholder={jobListText.searchPlaceholder}
-        defaultValue={first}
+        defaultValue={initial}
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"
@@ -93,7 +93,7 @@ function WordsField({ first }: { first: string | undefined }) {
   )
 }
 
-/** Typing is sent when it rests, a choice and Enter at once; Back steps over what was only typed. */
+/** Sends typed words when typing pauses, and a choice or Enter at once. Typed words add no step for Back. */
 function useSending(onChange: FilterFormProps['onChange']) {
   const form = useRef<HTMLFormElement>(null)
   const [strokes, setStrokes] = useState(0)
@@ -102,10 +102,10 @@ function useSending(onChange: FilterFormProps['onChange']) {
   const send = (how: { replace: boolean }) => {
     if (form.current) onChange(readForm(form.current), how)
   }
-  const sendRested = useEffectEvent(() => send({ replace: true }))
+  const sendDebounced = useEffectEvent(() => send({ replace: true }))
   useEffect(() => {
-    // At first at once: what was typed before the scripts arrived counts too.
-    const timer = setTimeout(sendRested, strokes === 0 ? 0 : restingTime)
+    // The first time without waiting: people may have typed before hydration.
+    const timer = setTimeout(sendDebounced, strokes === 0 ? 0 : debounceTime)
     return () => clearTimeout(timer)
   }, [strokes])
 

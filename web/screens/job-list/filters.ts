@@ -2,10 +2,10 @@ import { findWords, searchCaps } from '../../../contract/fold.ts'
 import type { JobSort } from '../../../contract/jobs.ts'
 import { type JobFilters, jobSorts } from '../../api/jobs.ts'
 
-/** The parameters of the list's address; also the names of the form's fields. */
+/** The query parameters of the list, and the names of the form's fields. */
 export const filterNames = ['job_type', 'location', 'q', 'salary_min', 'sort'] as const
 
-/** Takes whatever an address or a form says and keeps what makes sense. */
+/** Reads the filters from an address or a form and ignores what is not valid. */
 export function parseFilters(search: URLSearchParams): JobFilters {
   const q = words(search.get('q'))
   return {
@@ -17,7 +17,7 @@ export function parseFilters(search: URLSearchParams): JobFilters {
   }
 }
 
-/** The same filters as an address, in one order, with nothing that goes without saying. */
+/** The filters as a query string, always in the same order and without defaults. */
 export function toSearch({ q, jobType, location, salaryMin, sort }: JobFilters): string {
   const search = new URLSearchParams()
   const values = { q, job_type: jobType, location, salary_min: salaryMin, sort }
@@ -25,7 +25,7 @@ export function toSearch({ q, jobType, location, salaryMin, sort }: JobFilters):
   return search.size > 0 ? `?${search}` : ''
 }
 
-/** What the server would refuse (NUL, halves of characters, endless text) is left out. */
+/** Removes what the server refuses: NUL, half characters, too long text. */
 function words(value: string | null): string | undefined {
   const clean = (value ?? '').toWellFormed().replaceAll('\u0000', '').trim()
   const short = [...clean].slice(0, searchCaps.letters).join('')
@@ -33,7 +33,7 @@ function words(value: string | null): string | undefined {
   return short.slice(0, last?.end) || undefined
 }
 
-/** People write amounts with spaces; an address may say anything. */
+/** People write amounts with spaces. */
 function wholeNumber(value: string | null): number | undefined {
   const digits = (value ?? '').replace(/\s/g, '')
   return /^\d{1,12}$/.test(digits) ? Math.min(Number(digits), 999_999_999) || undefined : undefined

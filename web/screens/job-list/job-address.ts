@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 
-/** What stands before a job's id in a link from here: `jobs/` from an area's index, nothing from `jobs`. */
+/** The part before the id in a relative link: `jobs/` on an area's index, nothing on `jobs`. */
 const folderFrom = (pathname: string) => (/\/jobs\/?$/.test(pathname) ? '' : 'jobs/')
 
 export function useJobAddress(): (id: number) => string {
@@ -10,7 +10,7 @@ export function useJobAddress(): (id: number) => string {
   return (id) => `${folder}${id}`
 }
 
-/** Where those who may post begin; the public site has no form of its own, so there the area's is meant. */
+/** The form for a new job, for people who may post. The public site has no form and links to the area's. */
 export function useNewJobAddress(): string | undefined {
   const { role } = useSession()
   const { pathname } = useLocation()

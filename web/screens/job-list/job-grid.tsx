@@ -1,22 +1,23 @@
 import { useEffect, useRef } from 'react'
 import type { Job } from '../../../contract/jobs.ts'
+import { JobCard } from '../../features/job/job-card.tsx'
+import { JobCardSkeletons } from '../../features/job/job-card-skeletons.tsx'
 import { classes } from '../../lib/classes.ts'
 import { jobListText } from '../../text/job-list.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { useJobAddress, useNewJobAddress } from './job-address.ts'
-import { JobCard } from './job-card.tsx'
-import { JobCardSkeletons } from './job-card-skeletons.tsx'
 import { NewJobCard } from './new-job-card.tsx'
+import type { useJobs } from './use-jobs.ts'
 
 interface JobGridProps {
   jobs: Job[]
   loading: boolean
   refining: boolean
   words: string | undefined
-  more: { hasMore: boolean; loading: boolean; failed: boolean; pages: number; load: () => Promise<unknown> }
+  more: ReturnType<typeof useJobs>['more']
 }
 
-/** So many pages come by scrolling; after that by the button alone, or nobody would ever see the footer. */
+/** After so many pages only the button loads more. Otherwise nobody could reach the footer. */
 const pagesByScrolling = 4
 
 export function JobGrid({ jobs, loading, refining, words, more }: JobGridProps) {
@@ -46,21 +47,13 @@ export function JobGrid({ jobs, loading, refining, words, more }: JobGridProps) 
         ))}
       </ul>
       {!loading && !refining && (
-        <LoadMore
-          quiet
-          byScrolling={more.pages < pagesByScrolling}
-          hasMore={more.hasMore}
-          loading={more.loading}
-          failed={more.failed}
-          onMore={more.load}
-          onPress={focusNext}
-        />
+        <LoadMore quiet byScrolling={more.pages < pagesByScrolling} {...more} onPress={focusNext} />
       )}
     </div>
   )
 }
 
-/** Who asked for more by the button goes on reading at the first new card. */
+/** After a press of the button the focus goes to the first new card. */
 function useFocusOnNew(count: number) {
   const grid = useRef<HTMLUListElement>(null)
   const from = useRef<number | undefined>(undefined)

@@ -6,17 +6,17 @@ import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
 
 interface LocationFieldProps {
-  first: string
+  initial: string
   onChoose: () => void
 }
 
-/** A place in anyone's words, with suggestions from the places that have jobs. */
-export function LocationField({ first, onChoose }: LocationFieldProps) {
-  const [typed, setTyped] = useState(first)
+/** Any text, with suggestions: the places that have jobs. */
+export function LocationField({ initial, onChoose }: LocationFieldProps) {
+  const [typed, setTyped] = useState(initial)
   const [asked, setAsked] = useState(false)
-  const rested = useRested(typed.trim())
+  const debounced = useDebounced(typed.trim())
   const { data: places = [] } = useQuery({
-    ...locationsQuery(rested),
+    ...locationsQuery(debounced),
     enabled: asked,
     placeholderData: keepPreviousData,
   })
@@ -29,7 +29,7 @@ export function LocationField({ first, onChoose }: LocationFieldProps) {
           maxLength={200}
           enterKeyHint="search"
           placeholder={jobListText.locationPlaceholder}
-          first={first}
+          initial={initial}
           suggestions={places.map(({ location, jobs }) => ({
             value: location,
             note: jobListText.jobs(jobs),
@@ -44,12 +44,12 @@ export function LocationField({ first, onChoose }: LocationFieldProps) {
   )
 }
 
-/** The text once typing has paused. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
+/** The text after typing has paused. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), 150)
+    const timer = setTimeout(() => setDebounced(text), 150)
     return () => clearTimeout(timer)
   }, [text])
-  return rested
+  return debounced
 }

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { jobListText } from '../../text/job-list.ts'
 
-/** The dashed first card of those who may post. */
+/** The first card, for people who may post. */
 export function NewJobCard({ to }: { to: string }) {
   return (
     <Link

@@ -5,31 +5,31 @@ import { jobListText } from '../../text/job-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { toSearch } from './filters.ts'
-import { useWaysOut, type Way, type WaysOut } from './loosening.ts'
+import { type Suggestion, type Suggestions, useSuggestions } from './suggestions.ts'
 
-/** Nothing found: which filter to let go, with how many jobs that would give. */
+/** Nothing found: suggests which filter to remove, with the number of jobs that this gives. */
 export function NoJobs({ filters }: { filters: JobFilters }) {
-  const ways = useWaysOut(filters)
+  const suggestions = useSuggestions(filters)
   return (
     <EmptyState icon={<SearchX className="size-7" />} title={jobListText.empty.title}>
-      <p className="text-muted">{ways.known && adviceFor(filters, ways)}</p>
-      <Ways ways={[...ways.looser, ...ways.alone]} />
+      <p className="text-muted">{suggestions.counted && adviceFor(filters, suggestions)}</p>
+      <SuggestionList suggestions={[...suggestions.withoutOne, ...suggestions.onlyOne]} />
     </EmptyState>
   )
 }
 
-function adviceFor(filters: JobFilters, { looser, alone }: WaysOut): string {
+function adviceFor(filters: JobFilters, { withoutOne, onlyOne }: Suggestions): string {
   const { empty } = jobListText
   if (toSearch({ ...filters, sort: undefined }) === '') return empty.all
-  if (looser.length > 0) return empty.loosen
-  return alone.length > 0 ? empty.only : empty.none
+  if (withoutOne.length > 0) return empty.loosen
+  return onlyOne.length > 0 ? empty.only : empty.none
 }
 
-function Ways({ ways }: { ways: Way[] }) {
-  if (ways.length === 0) return null
+function SuggestionList({ suggestions }: { suggestions: Suggestion[] }) {
+  if (suggestions.length === 0) return null
   return (
     <ul className="grid justify-items-center gap-2">
-      {ways.map(({ label, search, count }) => (
+      {suggestions.map(({ label, search, count }) => (
         <li key={search}>
           <Button asChild variant="secondary" className="h-auto py-2">
             <Link to={search} preventScrollReset>

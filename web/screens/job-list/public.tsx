@@ -11,10 +11,10 @@ const queries: PageQueries = (client, { url }) => [
 
 export const loader = loadOnServer(queries)
 export const clientLoader = loadInBrowser(queries)
-/** The parameters that change what the page shows; the page cache ignores all others. */
+/** Query parameters that change the page. The page cache ignores all others. */
 export const handle = { query: [...filterNames] }
 
-/** The list as a public page, rendered on the server with its data. */
+/** The list as a public page: the server renders it with its data. */
 export default function PublicJobList() {
   return (
     <div className="page-width py-8">

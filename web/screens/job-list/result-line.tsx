@@ -7,14 +7,14 @@ import { Button } from '../../ui/button.tsx'
 import { toSearch } from './filters.ts'
 
 interface ResultLineProps {
-  /** `null` while it is not known. */
+  /** `null` until it is known. */
   total: number | null
   filters: JobFilters
   failed: boolean
   onRetry: () => void
 }
 
-/** How many were found, and a quiet way to try again when the list could not be read. */
+/** How many jobs were found. After a failure, a button to try again. */
 export function ResultLine({ total, filters, failed, onRetry }: ResultLineProps) {
   return (
     <div className="mt-4 mb-3 -ml-3 flex min-h-11 flex-wrap items-center sm:min-h-9">
@@ -39,5 +39,5 @@ export function ResultLine({ total, filters, failed, onRetry }: ResultLineProps)
   )
 }
 
-/** These are counted up to a cap. */
+/** The server counts these only up to a cap. */
 const isSearched = ({ q, location, salaryMin }: JobFilters) => Boolean(q || location || salaryMin)

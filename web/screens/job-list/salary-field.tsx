@@ -3,8 +3,8 @@ import { jobListText } from '../../text/job-list.ts'
 import { Field } from '../../ui/field.tsx'
 import { SalaryInput } from '../../ui/salary-input.tsx'
 
-export function SalaryField({ first }: { first: number | undefined }) {
-  const [digits, setDigits] = useState(first === undefined ? '' : String(first))
+export function SalaryField({ initial }: { initial: number | undefined }) {
+  const [digits, setDigits] = useState(initial === undefined ? '' : String(initial))
   return (
     <Field label={jobListText.salaryMin}>
       {(control) => (

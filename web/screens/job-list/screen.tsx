@@ -12,7 +12,7 @@ import { useJobs } from './use-jobs.ts'
 export default function JobList() {
   const { filters, change, revision } = useFilters()
   const { shown, loading, refining, failed, retry, more } = useJobs(filters)
-  // On a phone; kept here, so that it outlives a form that is shown anew.
+  // Kept here, because a new `key` makes a new form.
   const [open, setOpen] = useState(false)
   const empty = !loading && shown?.jobs.length === 0
   return (

@@ -4,18 +4,18 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 
 interface SortFieldProps {
-  first: JobSort | undefined
-  /** Whether there are words to match. */
+  initial: JobSort | undefined
+  /** Whether there are search words. */
   searched: boolean
 }
 
-/** The first choice goes without saying: the best match when there are words, otherwise the newest. */
-export function SortField({ first, searched }: SortFieldProps) {
+/** The first choice is the default: the best match when there are search words, otherwise the newest. */
+export function SortField({ initial, searched }: SortFieldProps) {
   const { sorts, sort } = jobListText
   return (
     <Field label={sort}>
       {(control) => (
-        <Select {...control} name="sort" defaultValue={first ?? ''}>
+        <Select {...control} name="sort" defaultValue={initial ?? ''}>
           <option value="">{searched ? sorts.match : sorts.newest}</option>
           {searched && <option value="newest">{sorts.newest}</option>}
           <option value="salary">{sorts.salary}</option>

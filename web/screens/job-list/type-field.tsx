@@ -1,29 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { jobTypesQuery } from '../../api/job-types.ts'
+import { JobTypeOptions } from '../../features/job-type/job-type-options.tsx'
+import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { frameText } from '../../text/frame.ts'
 import { jobListText } from '../../text/job-list.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 
-/** Every kind of job, and first all of them. */
-export function TypeField({ first }: { first: number | undefined }) {
+export function TypeField({ initial }: { initial: number | undefined }) {
   const { data: types, error } = useQuery(jobTypesQuery())
-  useEffect(() => {
-    if (error) console.error(jobListText.typesFailed, error)
-  }, [error])
-  // The chosen one stands in the list before the others have come, or the browser could not choose it.
-  const options = types ?? (first === undefined ? [] : [{ id: first, name: frameText.loading }])
+  useLoggedError(error, jobListText.typesFailed)
+  // Until the types are loaded, only the chosen one is in the list. The select needs it for its value.
+  const options = types ?? (initial === undefined ? [] : [{ id: initial, name: frameText.loading }])
   return (
     <Field label={jobListText.jobType}>
       {(control) => (
-        <Select {...control} name="job_type" defaultValue={first ?? ''}>
+        <Select {...control} name="job_type" defaultValue={initial ?? ''}>
           <option value="">{jobListText.allTypes}</option>
-          {options.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <JobTypeOptions types={options} />
         </Select>
       )}
     </Field>

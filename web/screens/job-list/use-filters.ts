@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { JobFilters } from '../../api/jobs.ts'
 import { parseFilters, toSearch } from './filters.ts'
 
-/** The filters live in the address: Back, reload and shared links keep them. */
+/** The filters are in the address: Back, a reload and a shared link keep them. */
 export function useFilters() {
   const [search] = useSearchParams()
   const filters = parseFilters(search)
@@ -20,8 +20,8 @@ export function useFilters() {
 }
 
 /**
- * The addresses that the form is on the way to. One that arrives without having been sent came by Back or a
- * link: then `revision` is another number, and the form must show what the address now says.
+ * The addresses that the form has navigated to and that have not arrived yet. Any other address came from Back or a
+ * link: then `revision` changes, and the form must be made again from the address.
  */
 function useUnderway(address: string) {
   const [underway] = useState<string[]>([])

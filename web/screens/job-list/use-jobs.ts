@@ -1,8 +1,10 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Job } from '../../../contract/jobs.ts'
 import type { Page } from '../../api/client.ts'
 import { type JobFilters, jobsQuery } from '../../api/jobs.ts'
+import { morePages } from '../../lib/more-pages.ts'
+import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { jobListText } from '../../text/job-list.ts'
 
 interface Shown {
@@ -11,29 +13,21 @@ interface Shown {
   filters: JobFilters
 }
 
-/** The jobs of these filters; until they are there, and when they cannot be had, the list as it was. */
+/** The jobs of these filters. While they load, and when they cannot be loaded, the previous list stays. */
 export function useJobs(filters: JobFilters) {
   const query = useInfiniteQuery(jobsQuery(filters))
   const shown = useLastShown(query.data, filters)
-  useEffect(() => {
-    if (query.error) console.error(jobListText.loadFailed, query.error)
-  }, [query.error])
+  useLoggedError(query.error, jobListText.loadFailed)
   const waiting = query.isPending && query.fetchStatus === 'fetching'
   return {
     shown,
-    /** Nothing to show yet, or another kind of job was chosen. */
+    /** Show skeletons: there is no list yet, or another job type was chosen. */
     loading: waiting && (!shown || shown.filters.jobType !== filters.jobType),
-    /** The list that is shown is about to be replaced. */
+    /** The new list is loading. */
     refining: waiting,
     failed: query.isError && !query.isFetchNextPageError,
     retry: () => query.refetch(),
-    more: {
-      hasMore: query.hasNextPage,
-      loading: query.isFetchingNextPage,
-      failed: query.isFetchNextPageError,
-      pages: query.data?.pages.length ?? 0,
-      load: () => query.fetchNextPage(),
-    },
+    more: { ...morePages(query), pages: query.data?.pages.length ?? 0 },
   }
 }
 

@@ -27,7 +27,7 @@ export function Hero() {
           </div>
           <p className="text-muted text-sm">{hero.free}</p>
         </div>
-        {/* A file of its own that takes its colours from the page: small pages, and right in both themes. */}
+        {/* A separate file keeps the page small. It uses the colours of the page, so it fits both themes. */}
         <svg
           viewBox="0 -12 560 532"
           aria-hidden="true"

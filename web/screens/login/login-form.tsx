@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import type { SignedIn } from '../../../contract/auth.ts'
@@ -14,11 +13,11 @@ import { FormFailure } from '../../ui/form-failure.tsx'
 import { InertLink } from '../../ui/inert-link.tsx'
 import { Input } from '../../ui/input.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { SavingForm } from '../../ui/saving-form.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { useFocusAfterFailure } from '../../ui/use-focus-after-failure.ts'
 
 interface LoginFormProps {
-  /** Already known. */
+  /** The initial value of the field. */
   username: string | undefined
   onSignedIn: () => void
 }
@@ -35,52 +34,48 @@ export function LoginForm({ username, onSignedIn }: LoginFormProps) {
     },
     onError: (error) => toast.error(refusalOf(error) ?? frameText.networkError),
   })
-  const form = useRef<HTMLFormElement>(null)
-  useFocusAfterFailure(form, signIn.error)
   return (
-    <form
-      ref={form}
+    <SavingForm
       method="post"
-      noValidate
       onSubmit={handleSubmit((credentials) => signIn.mutate(credentials))}
+      saving={signIn.isPending}
+      error={signIn.error}
     >
-      <fieldset disabled={signIn.isPending} className="grid gap-5">
-        <Field label={loginText.username} error={errors.username?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...register('username', { required: fieldMessages.required })}
-              defaultValue={username}
-              required
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="next"
-            />
-          )}
-        </Field>
-        <Field label={loginText.password} error={errors.password?.message}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...register('password', { required: fieldMessages.required })}
-              required
-              autoComplete="current-password"
-              enterKeyHint="go"
-            />
-          )}
-        </Field>
-        <FormFailure message={refusalOf(signIn.error)} />
-        <SubmitButton busy={signIn.isPending}>{loginText.submit}</SubmitButton>
-        <p className="text-center">
-          <InertLink>{loginText.forgotten}</InertLink>
-        </p>
-      </fieldset>
-    </form>
+      <Field label={loginText.username} error={errors.username?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('username', { required: fieldMessages.required })}
+            defaultValue={username}
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="next"
+          />
+        )}
+      </Field>
+      <Field label={loginText.password} error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...register('password', { required: fieldMessages.required })}
+            required
+            autoComplete="current-password"
+            enterKeyHint="go"
+          />
+        )}
+      </Field>
+      <FormFailure message={refusalOf(signIn.error)} />
+      <SubmitButton busy={signIn.isPending}>{loginText.submit}</SubmitButton>
+      <p className="text-center">
+        <InertLink>{loginText.forgotten}</InertLink>
+      </p>
+    </SavingForm>
   )
 }
 
-/** The server's words; none when it did not answer at all. */
+/** The server's message. Undefined when there was no answer. */
 function refusalOf(error: Error | null): string | undefined {
   return error instanceof ApiError ? (error.body?.detail ?? loginText.failed) : undefined
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { AccountFormFooter } from '../../features/account/form-footer.tsx'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
-import { TermsNotice } from '../../layouts/terms-notice.tsx'
 import { backAddress } from '../../lib/back-address.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -9,7 +9,7 @@ import { loginText } from '../../text/login.ts'
 import { FormCard } from '../../ui/form-card.tsx'
 import { LoginForm } from './login-form.tsx'
 
-/** The way to the register screen carries `back` on. */
+/** The link to the registration keeps `back`. */
 export const handle = { query: ['back'] }
 
 export default function Login() {
@@ -28,25 +28,23 @@ export default function Login() {
           </p>
         )}
         <LoginForm username={registered} onSignedIn={() => setStaying(false)} />
-        <p className="flex flex-wrap items-center justify-center gap-x-2">
-          {loginText.noAccount}
-          <Link to={paths.registerFor(back)} className="link">
-            {loginText.register}
-          </Link>
-        </p>
-        <TermsNotice />
+        <AccountFormFooter
+          question={loginText.noAccount}
+          label={loginText.register}
+          to={paths.registerFor(back)}
+        />
       </FormCard>
     </>
   )
 }
 
-/** The username with which one has just registered: registration leads here with the session begun. */
+/** The username of a person who has just registered. Registration starts the session and comes here. */
 function useRegistered(): string | undefined {
   const { state } = useLocation()
   return typeof state?.registered === 'string' ? state.registered : undefined
 }
 
-/** Who is signed in goes on to where they were going, or to their own area. */
+/** A signed-in person goes on to `back`, or to their area. */
 function useLeaveWhenSignedIn({ back, staying }: { back: string | undefined; staying: boolean }) {
   const { role } = useSession()
   const navigate = useNavigate()

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import { type OwnProfile, type ProfileFields, profileFields } from '../../../contract/users.ts'
@@ -13,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { useFocusAfterFailure } from '../../ui/use-focus-after-failure.ts'
+import { SavingForm } from '../../ui/saving-form.tsx'
 import { toastFailure } from './failure-toast.ts'
 
 const text = profileText.details
@@ -25,28 +24,24 @@ const rows = [
 const names = rows.map(({ name }) => name)
 
 export function DetailsForm({ profile }: { profile: OwnProfile }) {
-  const element = useRef<HTMLFormElement>(null)
   const { form, save, submit } = useDetailsForm(profile)
-  useFocusAfterFailure(element, save.error)
   return (
     <Card className="sm:p-7">
-      <form ref={element} noValidate onSubmit={submit} aria-busy={save.isPending}>
-        <fieldset disabled={save.isPending} className="grid gap-5">
-          <h2 className="text-xl">{text.title}</h2>
-          <dl className="grid gap-1">
-            <dt className="font-medium">{text.username}</dt>
-            <dd className="break-words text-muted">{profile.username}</dd>
-          </dl>
-          {rows.map(({ name, ...row }) => (
-            <Field key={name} label={text[name]} error={form.formState.errors[name]?.message}>
-              {(control) => <Input {...control} {...form.register(name)} {...row} required />}
-            </Field>
-          ))}
-          <Button type="submit" busy={save.isPending} className="justify-self-start">
-            {text.save}
-          </Button>
-        </fieldset>
-      </form>
+      <SavingForm onSubmit={submit} saving={save.isPending} error={save.error}>
+        <h2 className="text-xl">{text.title}</h2>
+        <dl className="grid gap-1">
+          <dt className="font-medium">{text.username}</dt>
+          <dd className="break-words text-muted">{profile.username}</dd>
+        </dl>
+        {rows.map(({ name, ...row }) => (
+          <Field key={name} label={text[name]} error={form.formState.errors[name]?.message}>
+            {(control) => <Input {...control} {...form.register(name)} {...row} required />}
+          </Field>
+        ))}
+        <Button type="submit" busy={save.isPending} className="justify-self-start">
+          {text.save}
+        </Button>
+      </SavingForm>
     </Card>
   )
 }

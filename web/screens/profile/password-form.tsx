@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import { type PasswordChange, passwordChange } from '../../../contract/users.ts'
@@ -11,54 +11,50 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { useFocusAfterFailure } from '../../ui/use-focus-after-failure.ts'
+import { SavingForm } from '../../ui/saving-form.tsx'
 import { toastFailure } from './failure-toast.ts'
 
 const text = profileText.password
 const empty: PasswordChange = { current_password: '', new_password: '' }
 
 export function PasswordForm({ username }: { username: string }) {
-  const element = useRef<HTMLFormElement>(null)
   const [visible, setVisible] = useState(false)
   const { form, save, submit } = usePasswordForm()
   const { errors } = form.formState
   const type = visible ? 'text' : 'password'
-  useFocusAfterFailure(element, save.error)
   return (
     <Card className="sm:p-7">
-      <form ref={element} noValidate onSubmit={submit} aria-busy={save.isPending}>
-        <fieldset disabled={save.isPending} className="grid gap-5">
-          <h2 className="text-xl">{text.title}</h2>
-          {/* Tells password managers whose password this is. */}
-          <input type="text" autoComplete="username" value={username} readOnly hidden />
-          <Field label={text.current} error={errors.current_password?.message}>
-            {(control) => (
-              <Input
-                {...control}
-                {...form.register('current_password')}
-                type={type}
-                autoComplete="current-password"
-                required
-              />
-            )}
-          </Field>
-          <Field label={text.new} error={errors.new_password?.message} hint={text.hint}>
-            {(control) => (
-              <Input
-                {...control}
-                {...form.register('new_password')}
-                type={type}
-                autoComplete="new-password"
-                required
-              />
-            )}
-          </Field>
-          <ShowPasswords visible={visible} onChange={setVisible} />
-          <Button type="submit" busy={save.isPending} className="justify-self-start">
-            {text.save}
-          </Button>
-        </fieldset>
-      </form>
+      <SavingForm onSubmit={submit} saving={save.isPending} error={save.error}>
+        <h2 className="text-xl">{text.title}</h2>
+        {/* For password managers. */}
+        <input type="text" autoComplete="username" value={username} readOnly hidden />
+        <Field label={text.current} error={errors.current_password?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('current_password')}
+              type={type}
+              autoComplete="current-password"
+              required
+            />
+          )}
+        </Field>
+        <Field label={text.new} error={errors.new_password?.message} hint={text.hint}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('new_password')}
+              type={type}
+              autoComplete="new-password"
+              required
+            />
+          )}
+        </Field>
+        <ShowPasswords visible={visible} onChange={setVisible} />
+        <Button type="submit" busy={save.isPending} className="justify-self-start">
+          {text.save}
+        </Button>
+      </SavingForm>
     </Card>
   )
 }

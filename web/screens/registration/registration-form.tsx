@@ -1,12 +1,12 @@
-import { type ComponentProps, useRef } from 'react'
+import type { ComponentProps } from 'react'
 import { registrationText } from '../../text/registration.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { Input } from '../../ui/input.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { SavingForm } from '../../ui/saving-form.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { useFocusAfterFailure } from '../../ui/use-focus-after-failure.ts'
 import { useRegistration } from './use-registration.ts'
 
 interface TextField extends ComponentProps<'input'> {
@@ -41,43 +41,39 @@ const textFields: TextField[] = [
 
 export function RegistrationForm({ onRegistered }: { onRegistered: (username: string) => void }) {
   const { register, errors, opening, submit } = useRegistration(onRegistered)
-  const form = useRef<HTMLFormElement>(null)
-  useFocusAfterFailure(form, opening.error)
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit}>
-      <fieldset disabled={opening.isPending} className="grid gap-5">
-        {textFields.map(({ name, label, ...rest }) => (
-          <Field key={name} label={label} error={errors[name]?.message}>
-            {(control) => <Input {...rest} {...control} {...register(name)} required enterKeyHint="next" />}
-          </Field>
-        ))}
-        <Field label={registrationText.status} error={errors.status?.message}>
-          {(control) => (
-            <Select {...control} {...register('status')} required>
-              <option value="job_seeker">{registrationText.statuses.job_seeker}</option>
-              <option value="employer">{registrationText.statuses.employer}</option>
-            </Select>
-          )}
+    <SavingForm method="post" onSubmit={submit} saving={opening.isPending} error={opening.error}>
+      {textFields.map(({ name, label, ...rest }) => (
+        <Field key={name} label={label} error={errors[name]?.message}>
+          {(control) => <Input {...rest} {...control} {...register(name)} required enterKeyHint="next" />}
         </Field>
-        <Field
-          label={registrationText.password}
-          hint={registrationText.passwordHint}
-          error={errors.password?.message}
-        >
-          {(control) => (
-            <PasswordInput
-              firstShown
-              {...control}
-              {...register('password')}
-              required
-              autoComplete="new-password"
-              enterKeyHint="done"
-            />
-          )}
-        </Field>
-        <FormFailure message={errors.root?.message} />
-        <SubmitButton busy={opening.isPending}>{registrationText.submit}</SubmitButton>
-      </fieldset>
-    </form>
+      ))}
+      <Field label={registrationText.status} error={errors.status?.message}>
+        {(control) => (
+          <Select {...control} {...register('status')} required>
+            <option value="job_seeker">{registrationText.statuses.job_seeker}</option>
+            <option value="employer">{registrationText.statuses.employer}</option>
+          </Select>
+        )}
+      </Field>
+      <Field
+        label={registrationText.password}
+        hint={registrationText.passwordHint}
+        error={errors.password?.message}
+      >
+        {(control) => (
+          <PasswordInput
+            initiallyShown
+            {...control}
+            {...register('password')}
+            required
+            autoComplete="new-password"
+            enterKeyHint="done"
+          />
+        )}
+      </Field>
+      <FormFailure message={errors.root?.message} />
+      <SubmitButton busy={opening.isPending}>{registrationText.submit}</SubmitButton>
+    </SavingForm>
   )
 }

@@ -1,6 +1,6 @@
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { AccountFormFooter } from '../../features/account/form-footer.tsx'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
-import { TermsNotice } from '../../layouts/terms-notice.tsx'
 import { backAddress } from '../../lib/back-address.ts'
 import { paths } from '../../lib/paths.ts'
 import { registrationText } from '../../text/registration.ts'
@@ -20,13 +20,11 @@ export default function Registration() {
         <RegistrationForm
           onRegistered={(username) => navigate(login, { replace: true, state: { registered: username } })}
         />
-        <p className="flex flex-wrap items-center justify-center gap-x-2">
-          {registrationText.haveAccount}
-          <Link to={login} className="link">
-            {registrationText.login}
-          </Link>
-        </p>
-        <TermsNotice />
+        <AccountFormFooter
+          question={registrationText.haveAccount}
+          label={registrationText.login}
+          to={login}
+        />
       </FormCard>
     </>
   )

@@ -12,7 +12,7 @@ import { registrationText } from '../../text/registration.ts'
 
 type Fields = z.input<typeof registration>
 
-/** The form, checked by the same rules as the server's, and what becomes of its answer. */
+/** The form uses the server's own schema. */
 export function useRegistration(onRegistered: (username: string) => void) {
   const { register, handleSubmit, setError, formState } = useForm({ resolver: zodResolver(registration) })
   const opening = useMutation({
@@ -38,7 +38,7 @@ export function useRegistration(onRegistered: (username: string) => void) {
 
 const fieldNames = Object.keys(registration.shape) as (keyof Fields)[]
 
-/** The server's messages at the fields they speak of; without any, its words for the whole. */
+/** Shows the server's messages at their fields. If there are none, shows its message for the whole form. */
 function showRefusal(error: ApiError, setError: UseFormSetError<Fields>) {
   if (showFieldErrors(error, fieldNames, setError) || !error.body) return
   const about = error.body.code === 'username_taken' ? 'username' : 'root'

@@ -1,20 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import type { z } from 'zod'
 import { type Resume, type ResumeFields, resumeFields } from '../../../contract/resumes.ts'
 import { showFieldErrors } from '../../api/field-errors.ts'
 import { saveResumeMutation } from '../../api/resumes.ts'
-import { dropDraft, readDraft } from '../../session/draft.ts'
+import { deleteDraft, readDraft } from '../../session/draft.ts'
 import { useFormDraft } from '../../session/use-form-draft.ts'
 import { resumeText } from '../../text/resume.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Textarea } from '../../ui/input.tsx'
-import { useFocusAfterFailure } from '../../ui/use-focus-after-failure.ts'
+import { SavingForm } from '../../ui/saving-form.tsx'
 
 export const draftKey = 'resume'
 const required = ['full_name', 'education', 'experience', 'skills'] as const
@@ -24,47 +23,42 @@ type Name = (typeof names)[number]
 type Values = z.input<typeof resumeFields>
 
 interface ResumeFormProps {
-  /** Absent while there is none. */
   resume: Resume | null
   takeFocus: boolean
   onDone: () => void
 }
 
 export function ResumeForm({ resume, takeFocus, onDone }: ResumeFormProps) {
-  const element = useRef<HTMLFormElement>(null)
   const { form, save, submit } = useResumeForm(resume, onDone)
-  useFocusAfterFailure(element, save.error)
   const cancel = () => {
-    dropDraft(draftKey)
+    deleteDraft(draftKey)
     onDone()
   }
   const { errors } = form.formState
   return (
     <Card className="sm:p-7">
-      <form ref={element} noValidate onSubmit={submit} aria-busy={save.isPending}>
-        <fieldset disabled={save.isPending} className="grid gap-5">
-          {names.map((name) => (
-            <ResumeField
-              key={name}
-              name={name}
-              register={form.register}
-              error={errors[name]?.message}
-              takeFocus={takeFocus && name === 'full_name'}
-            />
-          ))}
-          <p role="alert" className="text-danger empty:hidden">
-            {save.isError && resumeText.saveFailed}
-          </p>
-          <div className="flex flex-col gap-3 border-line border-t pt-5 sm:flex-row">
-            <Button type="submit" busy={save.isPending}>
-              {save.isPending ? resumeText.busy : resume ? resumeText.save : resumeText.create}
-            </Button>
-            <Button variant="outline" onClick={cancel}>
-              {resumeText.cancel}
-            </Button>
-          </div>
-        </fieldset>
-      </form>
+      <SavingForm onSubmit={submit} saving={save.isPending} error={save.error}>
+        {names.map((name) => (
+          <ResumeField
+            key={name}
+            name={name}
+            register={form.register}
+            error={errors[name]?.message}
+            takeFocus={takeFocus && name === 'full_name'}
+          />
+        ))}
+        <p role="alert" className="text-danger empty:hidden">
+          {save.isError && resumeText.saveFailed}
+        </p>
+        <div className="flex flex-col gap-3 border-line border-t pt-5 sm:flex-row">
+          <Button type="submit" busy={save.isPending}>
+            {save.isPending ? resumeText.busy : resume ? resumeText.save : resumeText.create}
+          </Button>
+          <Button variant="outline" onClick={cancel}>
+            {resumeText.cancel}
+          </Button>
+        </div>
+      </SavingForm>
     </Card>
   )
 }
@@ -83,7 +77,7 @@ function useResumeForm(resume: Resume | null, onDone: () => void) {
       showFieldErrors(error, names, form.setError)
       return
     }
-    dropDraft(draftKey)
+    deleteDraft(draftKey)
     toast.success(resume ? resumeText.updated : resumeText.created)
     onDone()
   })

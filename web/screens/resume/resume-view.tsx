@@ -61,7 +61,7 @@ function Actions({ resume, takeFocus, onEdit, onDeleted }: ResumeViewProps) {
   const [asking, setAsking] = useState(false)
   const remove = useMutation(deleteResumeMutation(useQueryClient()))
   const button = useRef<HTMLButtonElement>(null)
-  // It was disabled meanwhile, and so lost the focus.
+  // The button was disabled while deleting and lost the focus.
   useEffect(() => {
     if (remove.error) button.current?.focus()
   }, [remove.error])
@@ -69,7 +69,7 @@ function Actions({ resume, takeFocus, onEdit, onDeleted }: ResumeViewProps) {
     try {
       await remove.mutateAsync(resume.id)
     } catch {
-      // Shown below, beside the button.
+      // The message is shown above the buttons.
       return
     }
     onDeleted()

@@ -22,9 +22,9 @@ export default function ResumeScreen() {
 
 function OwnResume() {
   const { data: resume, isPending, isError, refetch } = useQuery(ownResumeQuery())
-  // What was being written before a reload is taken up again.
+  // A draft from before a reload opens the form again.
   const [editing, setEditing] = useState(() => readDraft(draftKey) !== undefined)
-  // From the first change on, the part that appears takes the focus that the vanished one had.
+  // When form and view replace each other, the new one takes the focus. Not on the first load.
   const [changed, setChanged] = useState(false)
   const show = (form: boolean) => {
     setChanged(true)

@@ -29,7 +29,7 @@ export function ChartCard({ title, hint, className, children }: ChartCardProps) 
   )
 }
 
-/** The cells of the tables that charts consist of. */
+/** For the tables of the charts. */
 export const headClass = 'py-1.5 font-semibold text-muted text-sm'
 export const cellClass = 'border-line border-t py-2'
 export const numberClass = 'whitespace-nowrap pl-4 text-right tabular-nums'

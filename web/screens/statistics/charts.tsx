@@ -5,7 +5,7 @@ import { StatusChart } from './status-chart.tsx'
 import { TypeChart } from './type-chart.tsx'
 import { WeekCharts } from './week-charts.tsx'
 
-/** What the numbers look like. Each chart is, or comes with, a table that says the same in words. */
+/** Each chart is a table or has one beside it, so that screen readers get the same numbers. */
 export function Charts({ trends }: { trends: Trends }) {
   return (
     <div className="grid gap-4 lg:grid-cols-[1fr_2fr]">

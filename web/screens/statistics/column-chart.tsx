@@ -7,7 +7,7 @@ interface ColumnChartProps {
   columns: { day: string; value: number }[]
 }
 
-/** A picture only: the numbers are in the table beside it. Percentages inside, so that words never shrink. */
+/** Only a picture: the table beside it has the numbers. Sizes are percentages, so the text keeps its size. */
 export function ColumnChart({ title, columns }: ColumnChartProps) {
   const top = topOfScale(Math.max(0, ...columns.map(({ value }) => value)))
   const [first, last] = [columns.at(0), columns.at(-1)]
@@ -55,7 +55,7 @@ function Columns({ columns, top }: { columns: ColumnChartProps['columns']; top: 
               height={`${height}%`}
               rx="3"
             />
-            {/* The whole slot answers to the pointer, also where the column is low. */}
+            {/* Hovering works above a low column too. */}
             <rect x={`${index * slot}%`} width={`${slot}%`} height="100%" className="fill-transparent" />
           </g>
         )

@@ -7,7 +7,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Charts, ChartsSkeleton } from './charts.tsx'
 import { Figures } from './figures.tsx'
 
-/** The totals, the applications by status and the charts are three calls; each shows as soon as it is there. */
+/** Three calls: totals, applications by status, charts. Each part is shown as soon as its answer is there. */
 export default function Statistics() {
   const totals = useQuery(adminStatisticsQuery())
   const people = useQuery(userStatisticsQuery())

@@ -1,17 +1,17 @@
 import type { ApplicationStatus } from '../../../contract/applications.ts'
+import { statusFills } from '../../features/application/status.tsx'
 import { classes } from '../../lib/classes.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { statisticsText } from '../../text/statistics.ts'
 import { statusLabels } from '../../text/statuses.ts'
 import { ChartCard, cellClass, headClass, numberClass } from './chart-card.tsx'
 
-const fills = { pending: 'fill-saffron', accepted: 'fill-success', rejected: 'fill-danger' }
 const order: ApplicationStatus[] = ['pending', 'accepted', 'rejected']
 
-/** How many percent of all; none of nothing. */
+/** In percent. 0 when the total is 0. */
 const shareOf = (count: number, total: number) => (total === 0 ? 0 : (100 * count) / total)
 
-/** One bar in three parts; the table below it is its legend. */
+/** One bar in three parts. The table below is its legend. */
 export function StatusChart({ counts }: { counts: Record<ApplicationStatus, number> }) {
   const total = order.reduce((sum, status) => sum + counts[status], 0)
   const parts = order.map((status, index) => ({
@@ -27,7 +27,13 @@ export function StatusChart({ counts }: { counts: Record<ApplicationStatus, numb
     <ChartCard title={statisticsText.byStatus}>
       <svg aria-hidden="true" className="h-7 w-full rounded-field bg-sunken">
         {parts.map(({ status, share, start }) => (
-          <rect key={status} x={`${start}%`} width={`${share}%`} height="100%" className={fills[status]} />
+          <rect
+            key={status}
+            x={`${start}%`}
+            width={`${share}%`}
+            height="100%"
+            className={statusFills[status]}
+          />
         ))}
       </svg>
       <table aria-label={statisticsText.byStatus} className="w-full text-left">
@@ -44,7 +50,7 @@ export function StatusChart({ counts }: { counts: Record<ApplicationStatus, numb
               <th scope="row" className={classes(cellClass, 'font-normal')}>
                 <span className="flex items-center gap-2.5">
                   <svg aria-hidden="true" className="size-4 shrink-0">
-                    <rect width="100%" height="100%" rx="4" className={fills[status]} />
+                    <rect width="100%" height="100%" rx="4" className={statusFills[status]} />
                   </svg>
                   {statusLabels[status]}
                 </span>

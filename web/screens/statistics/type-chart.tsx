@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { statisticsText } from '../../text/statistics.ts'
 import { ChartCard, cellClass, headClass, numberClass } from './chart-card.tsx'
 
-/** A table whose rows carry their bars. */
+/** A table with a bar in each row. */
 export function TypeChart({ types, className }: { types: Trends['jobs_by_type']; className: string }) {
   const most = Math.max(1, ...types.map(({ jobs }) => jobs))
   return (

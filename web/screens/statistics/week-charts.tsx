@@ -14,7 +14,7 @@ const series = [
   { key: 'applications', title: statisticsText.newApplications },
 ] as const
 
-/** Three charts, each on its own scale, and one table of the same numbers: always read aloud, shown on demand. */
+/** Three charts with their own scales, and one table of the same numbers. Screen readers always see the table. */
 export function WeekCharts({ weeks }: { weeks: Weeks }) {
   const [table, setTable] = useState(false)
   return (

@@ -6,7 +6,6 @@ import { updateUserMutation } from '../../api/users.ts'
 import { usersText } from '../../text/users.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 
-/** Asks before an account is disabled, or enabled again, and does it. */
 export function DisableDialog({ user, onClose }: { user: User | undefined; onClose: () => void }) {
   const change = useChange()
   const disable = user?.disabled === false

@@ -16,7 +16,7 @@ import {
   type UserRowProps,
 } from './user-cells.tsx'
 
-/** The employer, and beneath, when opened, what they posted. */
+/** The employer. When opened, a second row shows their jobs. */
 export function EmployerRow({ user, onAsk }: UserRowProps) {
   const id = useId()
   const [open, setOpen] = useState(false)

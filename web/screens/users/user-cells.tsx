@@ -9,7 +9,7 @@ import { Cell } from '../../ui/table.tsx'
 
 export interface UserRowProps {
   user: User
-  /** Asks whether to disable or enable the account. */
+  /** Opens the question whether to disable or enable the account. */
   onAsk: (user: User) => void
 }
 
@@ -29,7 +29,7 @@ export function LabelledCell({ className, ...rest }: LabelledProps) {
   )
 }
 
-/** On a phone, where columns have no heading, what it is stands beside it. */
+/** On a phone the columns have no headings, so the label is shown beside the value. */
 function Labelled({ label, children }: LabelledProps) {
   return (
     <div className="max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-1">

@@ -3,6 +3,7 @@ import { SearchX, UsersRound } from 'lucide-react'
 import { usersQuery } from '../../api/users.ts'
 import { classes } from '../../lib/classes.ts'
 import { formatNumber } from '../../lib/format.ts'
+import { morePages } from '../../lib/more-pages.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { usersText } from '../../text/users.ts'
 import { Button } from '../../ui/button.tsx'
@@ -48,12 +49,7 @@ function FoundUsers({ filters }: { filters: Filters }) {
           <UserTable role={role} sort={sort} users={data.pages.flatMap((page) => page.items)} />
         </div>
       )}
-      <LoadMore
-        hasMore={query.hasNextPage && !isPlaceholderData}
-        loading={query.isFetchingNextPage}
-        failed={query.isFetchNextPageError}
-        onMore={query.fetchNextPage}
-      />
+      {!isPlaceholderData && <LoadMore {...morePages(query)} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { SeekerRow } from './seeker-row.tsx'
 
 interface Column {
   title: string
-  /** The sorts that go by this column, and their direction. */
+  /** The sort orders that use this column. */
   sorts?: UserSort[]
   direction?: 'ascending' | 'descending'
 }
@@ -38,7 +38,7 @@ interface UserTableProps {
   users: User[]
 }
 
-/** A table; on a phone each row becomes a card whose cells name themselves. */
+/** A table. On a phone each row is a card, and each cell shows its label. */
 export function UserTable({ role, sort, users }: UserTableProps) {
   const [asked, setAsked] = useState<User>()
   const label = usersText.roles[role].tab

@@ -1,0 +1,55 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { addressKey } from './address-key.ts'
+import { isIdle } from './pipelining.ts'
+
+interface Shares {
+  /** Of all addresses together. */
+  most: number
+  /** Of one address. Many people may share one, behind the router of a provider. */
+  perAddress: number
+  /** A proxy brings everyone's connections, and has a share of its own on them. */
+  isProxy: (address: string | undefined) => boolean
+}
+
+/**
+ * Gives each address a share of the connections, so that one client cannot take them all. When an address has used its
+ * share, or all are nearly taken, idle connections are closed first: those of the address with the most, oldest first.
+ */
+export function shareConnections(server: Server, { most, perAddress, isProxy }: Shares) {
+  const byAddress = new Map<string, Set<Socket>>()
+  const crowdedAt = Math.floor(most * 0.9)
+  let total = 0
+  // One more than we take, so that a new connection can replace an idle one.
+  server.maxConnections = most + 1
+
+  server.on('connection', (socket: Socket) => {
+    const address = addressKey(socket.remoteAddress)
+    const sockets = byAddress.get(address) ?? new Set()
+    byAddress.set(address, sockets.add(socket))
+    total++
+    socket.once('close', () => {
+      total--
+      sockets.delete(socket)
+      if (sockets.size === 0) byAddress.delete(address)
+    })
+    const isOverShare = sockets.size > perAddress && !isProxy(socket.remoteAddress)
+    if (isOverShare && !closeOldestIdle(sockets, socket)) socket.destroy()
+    else if (total > crowdedAt) closeOldestIdle(largest(byAddress), socket)
+  })
+}
+
+function closeOldestIdle(sockets: Set<Socket>, except: Socket): boolean {
+  for (const socket of sockets)
+    if (socket !== except && !socket.destroyed && isIdle(socket)) {
+      socket.destroy()
+      return true
+    }
+  return false
+}
+
+function largest(byAddress: Map<string, Set<Socket>>): Set<Socket> {
+  let found = new Set<Socket>()
+  for (const sockets of byAddress.values()) if (sockets.size > found.size) found = sockets
+  return found
+}

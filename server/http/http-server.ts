@@ -1,0 +1,69 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { FastifyHttpOptions, FastifyServerFactory } from 'fastify'
+import type { ResponseCache } from '../cache/response-cache.ts'
+import { writeCached } from '../cache/send-cached.ts'
+import { refuseRequest } from './broken-requests.ts'
+import { shareConnections } from './connection-shares.ts'
+import { limitPipelining } from './pipelining.ts'
+
+interface ServerParts {
+  cache: ResponseCache
+  /** Whether every request is logged. Then each one must go through the framework. */
+  logsRequests: boolean
+  /** Whether an address is one of our own proxies. */
+  isProxy: (address: string | undefined) => boolean
+}
+
+/** Far above what a thousand slow clients take, far below what the machine has. */
+const mostConnections = 5_000
+const connectionsPerAddress = 1_000
+
+/**
+ * The server that Fastify runs on. A GET of an address that was answered before, letter by letter the same, is
+ * answered at once: a look in a map and a copy of bytes. All other requests go to the framework.
+ */
+export function serverFactory({ cache, logsRequests, isProxy }: ServerParts): FastifyServerFactory {
+  return (framework: RequestListener, untyped) => {
+    const options = untyped as FastifyHttpOptions<Server>
+    const limited = limitPipelining(framework)
+    // Headers that came twice are joined: a second Host must not be overlooked.
+    const server = createServer({ ...options.http, joinDuplicateHeaders: true }, (request, response) => {
+      if (!hasPlainTarget(request)) refuseRequest(response)
+      else if (request.method === 'GET' && !logsRequests) answer(request, response)
+      else limited(request, response)
+    })
+    const answer = (request: IncomingMessage, response: ServerResponse) => {
+      const cached = cache.recall(request.url ?? '')
+      if (cached) writeCached(request, response, cached)
+      else limited(request, response)
+    }
+    // Fastify sets these only on a server of its own.
+    server.keepAliveTimeout = options.keepAliveTimeout ?? 0
+    server.requestTimeout = options.requestTimeout ?? 0
+    server.setTimeout(options.connectionTimeout)
+    shareConnections(server, { most: mostConnections, perAddress: connectionsPerAddress, isProxy })
+    return server
+  }
+}
+
+const slash = 47
+
+/**
+ * Whether the request names one host and an address that our routes can read. The form with the whole URL, which
+ * clients send to proxies, must be understood (RFC 9112): it is cut to its path.
+ */
+function hasPlainTarget(request: IncomingMessage): boolean {
+  if (request.headers.host?.includes(',')) return false
+  const { url = '' } = request
+  if (url.charCodeAt(0) === slash) return true
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return false
+  const { pathname, search } = new URL(url)
+  request.url = `${pathname}${search}`
+  return true
+}

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { limitPipelining } from './pipelining.ts'
+
+/** A server whose answers the test gives itself. */
+async function serve() {
+  const open: ServerResponse[] = []
+  const seen: string[] = []
+  let most = 0
+  const server = createServer(
+    limitPipelining((request, response) => {
+      seen.push(request.url ?? '')
+      open.push(response)
+      most = Math.max(most, open.length)
+    }),
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const client = connect(port, '127.0.0.1')
+  onTestFinished(() => void client.destroy())
+  let received = ''
+  client.setEncoding('utf8').on('data', (piece) => {
+    received += piece
+  })
+  return { open, seen, client, most: () => most, received: () => received }
+}
+
+const request = (number: number) => `GET /${number} HTTP/1.1\r\nHost: here\r\n\r\n`
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+test('SECURITY 37: of two thousand requests sent at once, ten are worked on at a time, and all are answered in order', async () => {
+  const { open, seen, client, most, received } = await serve()
+  client.write(times(2000).map(request).join(''))
+  while (seen.length < 2000 || open.length > 0) {
+    open.shift()?.end('ok')
+    await setImmediate()
+  }
+  expect(most()).toBe(10)
+  expect(seen).toEqual(times(2000).map((number) => `/${number}`))
+  await expect.poll(() => received().match(/HTTP\/1\.1 200/g)?.length).toBe(2000)
+})
+
+test('SECURITY 37: a client that sends without end is not read while ten of its requests wait', async () => {
+  const { open, client } = await serve()
+  const piece = times(1000).map(request).join('')
+  let sent = 0
+  // The kernel takes some megabytes on both sides; then nobody does.
+  while (sent < 64 * 1024 * 1024 && client.writableLength < 8 * 1024 * 1024) {
+    client.write(piece)
+    sent += piece.length
+    await setImmediate()
+  }
+  expect(open).toHaveLength(10)
+  expect(sent).toBeLessThan(64 * 1024 * 1024)
+})

@@ -1,0 +1,48 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** No client of ours sends a second request on a connection before the first is answered. */
+const mostInFlight = 10
+
+interface Connection {
+  inFlight: number
+  /** Requests that came in the same piece of bytes as those in flight. */
+  waiting: (readonly [IncomingMessage, ServerResponse])[]
+}
+
+const connections = new WeakMap<Socket, Connection>()
+
+/** Whether nothing that came over this connection is being worked on. */
+export const isIdle = (socket: Socket) => (connections.get(socket)?.inFlight ?? 0) === 0
+
+/**
+ * Works on few requests of one connection at a time. The connection is not read while more are waiting, so a client
+ * that sends thousands at once waits itself and takes no memory.
+ */
+export function limitPipelining(handle: RequestListener): RequestListener {
+  const start = (connection: Connection, request: IncomingMessage, response: ServerResponse) => {
+    connection.inFlight++
+    response.once('close', () => {
+      connection.inFlight--
+      const next = connection.waiting.shift()
+      if (next) start(connection, ...next)
+      else if (request.socket.isPaused()) request.socket.resume()
+    })
+    handle(request, response)
+  }
+  return (request, response) => {
+    const connection = connections.get(request.socket) ?? { inFlight: 0, waiting: [] }
+    connections.set(request.socket, connection)
+    if (connection.inFlight < mostInFlight) {
+      start(connection, request, response)
+      return
+    }
+    connection.waiting.push([request, response])
+    // Later, because Node itself resumes the connection after each request that it has read.
+    if (connection.waiting.length === 1) setImmediate(pauseWhileWaiting, request.socket, connection)
+  }
+}
+
+function pauseWhileWaiting(socket: Socket, { waiting }: Connection) {
+  if (waiting.length > 0 && !socket.destroyed) socket.pause()
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Site } from '../../contract/pages.ts'
+import { buildTestApp } from '../../tests/support/app.ts'
+import { openBuiltSite } from './built-site.ts'
+import { createPageRenderer } from './page-renderer.ts'
+
+const { app } = await buildTestApp()
+const { site } = await openBuiltSite()
+const facts = { origin: 'https://ish.example.uz', contact: { address: '', phone: '', email: '' } }
+const renderPage = createPageRenderer({ app, facts, headers: {} })
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const scriptsIn = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)
+
+/** The real site with a mistake in escaping: what someone typed comes into its pages as markup. */
+const siteWithMistake = (typed: string): Site => ({
+  ...site,
+  render: async (request, services) => {
+    const response = await site.render(request, services)
+    return new Response((await response.text()).replace('</main>', `${typed}</main>`), response)
+  },
+})
+
+test.each(['/', '/jobs', '/login', '/admin', undefined])(
+  'every script of %s is approved',
+  async (address) => {
+    const { headers, body } = await renderPage(site, address)
+    const scripts = scriptsIn(String(body))
+    expect(scripts.length).toBeGreaterThan(3)
+    for (const script of scripts) expect(headers['content-security-policy']).toContain(sha256(script))
+  },
+)
+
+test('a script that came into a page unescaped is not approved', async () => {
+  const { headers, body } = await renderPage(siteWithMistake('<script>alert(1)</script>'), '/jobs')
+  expect(scriptsIn(String(body))).toContain('alert(1)')
+  expect(headers['content-security-policy']).not.toContain(sha256('alert(1)'))
+})
+
+test('a page is the same each time it is rendered: the mark is not in it', async () => {
+  const [first, second] = [await renderPage(site, '/login'), await renderPage(site, '/login')]
+  expect(first).toEqual(second)
+  expect(String(first.body)).not.toContain('nonce')
+})

@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import type { Job } from '../../../contract/jobs.ts'
+import { formatSalary } from '../../lib/format.ts'
+import { excerpt } from '../../lib/found-words.ts'
+import { jobText } from '../../text/job.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { JobPlace } from './job-place.tsx'
+import { Marked } from './marked.tsx'
+
+interface JobCardProps {
+  job: Job
+  to: string
+  /** The search words, to mark them. */
+  words?: string | undefined
+}
+
+export function JobCard({ job, to, words }: JobCardProps) {
+  const titleId = `job-${job.id}`
+  return (
+    <Card className="relative flex h-full flex-col gap-3 transition-shadow hover:shadow-md">
+      <JobTypeLine job={job} words={words} />
+      <h2 id={titleId} className="text-xl">
+        <Marked text={job.title} words={words} />
+      </h2>
+      <JobPlace location={job.location} words={words} />
+      <p className="font-semibold text-lg text-primary">{formatSalary(job.salary)}</p>
+      <Elsewhere job={job} words={words} />
+      <Button asChild variant="secondary" className="mt-auto">
+        <Link
+          to={to}
+          state={{ fromList: true }}
+          aria-describedby={titleId}
+          className="after:absolute after:inset-0 after:rounded-card"
+        >
+          {jobText.view}
+        </Link>
+      </Button>
+    </Card>
+  )
+}
+
+function JobTypeLine({ job: { job_type }, words }: Pick<JobCardProps, 'job' | 'words'>) {
+  return (
+    <p className="flex items-center gap-3 text-muted text-sm">
+      {job_type.pic1 && (
+        <img
+          src={job_type.pic1}
+          alt=""
+          width="64"
+          height="36"
+          loading="lazy"
+          className="h-9 w-16 rounded-field object-cover"
+        />
+      )}
+      <span className="min-w-0">
+        <Marked text={job_type.name} words={words} />
+      </span>
+    </p>
+  )
+}
+
+/** A search can also find words in the description or in the employer's name: shows the place. */
+function Elsewhere({ job, words }: Pick<JobCardProps, 'job' | 'words'>) {
+  const text = words && (excerpt(job.description, words) ?? excerpt(job.employer.username, words))
+  return (
+    text && (
+      <p className="text-muted text-sm">
+        <Marked text={text} words={words} />
+      </p>
+    )
+  )
+}

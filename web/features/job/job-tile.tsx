@@ -1,0 +1,19 @@
+import type { Job } from '../../../contract/jobs.ts'
+import { formatDate, formatSalary } from '../../lib/format.ts'
+import { JobTitleLink } from './job-title-link.tsx'
+
+/** A job in a small box, with the day it was posted. */
+export function JobTile({ job, to }: { job: Job; to: string }) {
+  return (
+    <div className="h-full rounded-field border border-line bg-surface px-3 py-2">
+      <JobTitleLink title={job.title} to={to} />
+      <p className="break-words text-muted text-sm">{job.location}</p>
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm">
+        <span>{formatSalary(job.salary)}</span>
+        <time dateTime={job.created_at} className="whitespace-nowrap text-muted">
+          {formatDate(job.created_at)}
+        </time>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { jobTypesQuery } from '../../api/job-types.ts'
+import { type JobFilters, jobCountQuery } from '../../api/jobs.ts'
+import { jobListText } from '../../text/job-list.ts'
+import { toSearch } from './filters.ts'
+
+interface Candidate {
+  label: string
+  filters: JobFilters
+}
+
+export interface Suggestion {
+  label: string
+  /** The query string of the suggestion. */
+  search: string
+  count: number
+}
+
+export interface Suggestions {
+  withoutOne: Suggestion[]
+  onlyOne: Suggestion[]
+  /** Whether all counts have come. */
+  counted: boolean
+}
+
+/**
+ * Suggestions when nothing is found, with the number of jobs of each: remove one filter, or, if that never helps,
+ * keep only one filter.
+ */
+export function useSuggestions(filters: JobFilters): Suggestions {
+  const typeName = useTypeName(filters.jobType)
+  const withoutOne = useCounted(listWithoutOne(filters, typeName), true)
+  const noneHelps = withoutOne.counted && withoutOne.suggestions.length === 0
+  const onlyOne = useCounted(listOnlyOne(filters, typeName), noneHelps)
+  return {
+    withoutOne: withoutOne.suggestions,
+    onlyOne: onlyOne.suggestions,
+    counted: withoutOne.counted && (withoutOne.suggestions.length > 0 || onlyOne.counted),
+  }
+}
+
+function useTypeName(jobType: number | undefined): string | undefined {
+  const { data: types } = useQuery(jobTypesQuery())
+  return types?.find(({ id }) => id === jobType)?.name
+}
+
+function useCounted(candidates: Candidate[], enabled: boolean) {
+  const counts = useQueries({
+    queries: candidates.map(({ filters }) => ({ ...jobCountQuery(filters), enabled })),
+  })
+  const suggestions = candidates.flatMap(({ label, filters }, index) => {
+    const count = enabled ? (counts[index]?.data ?? 0) : 0
+    return count > 0 ? [{ label, search: toSearch(filters) || '?', count }] : []
+  })
+  return { suggestions, counted: counts.every(({ isPending }) => !isPending) }
+}
+
+function listWithoutOne(filters: JobFilters, typeName: string | undefined): Candidate[] {
+  const { empty } = jobListText
+  const { q, location, salaryMin, jobType } = filters
+  const all = [
+    q && { label: empty.q(q), filters: { ...filters, q: undefined, sort: undefined } },
+    location && { label: empty.location(location), filters: { ...filters, location: undefined } },
+    salaryMin && { label: empty.salaryMin(salaryMin), filters: { ...filters, salaryMin: undefined } },
+    jobType && {
+      label: typeName ? empty.jobType(typeName) : empty.thisType,
+      filters: { ...filters, jobType: undefined },
+    },
+  ]
+  return all.filter((candidate) => typeof candidate === 'object')
+}
+
+function listOnlyOne({ q, location, jobType }: JobFilters, typeName: string | undefined): Candidate[] {
+  const { empty } = jobListText
+  const all = [
+    q && { label: empty.onlyQ(q), filters: { q } },
+    location && { label: empty.onlyLocation(location), filters: { location } },
+    jobType && typeName && { label: empty.onlyJobType(typeName), filters: { jobType } },
+  ]
+  return all.filter((candidate) => typeof candidate === 'object')
+}

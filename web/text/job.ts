@@ -1,0 +1,2 @@
+/** Words of a job's card. */
+export const jobText = { view: "Ishni ko'rish" }
