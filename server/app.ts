@@ -99,7 +99,7 @@ async function listenForChanges(
   cache.pause()
   const changes = new ChangeFeed(connection, {
     changed: (tag) => cache.invalidate(tag),
-    connected: () => cache.resume(),
+    heard: (until) => cache.resume(until),
     lost: () => cache.pause(),
   })
   await changes.start()

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { limitHolding } from './database/pool.ts'
+import { asOperatorError } from './database/refusals.ts'
 import { demoAccounts, fillDemo, hasDemo } from './demo/demo.ts'
 import { ensureAdministrator } from './identity/administrator.ts'
 import { fillSkeletons } from './identity/fill-skeletons.ts'
@@ -83,6 +84,7 @@ try {
   process.exit(0)
 } catch (error) {
   // A fault that an operator can mend is one line; anything else is ours and shows where.
-  console.error(error instanceof OperatorError ? error.message : error)
+  const told = asOperatorError(error)
+  console.error(told instanceof OperatorError ? told.message : told)
   process.exit(1)
 }

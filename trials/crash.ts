@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findProcesses, findServer, signal as send } from '../server/embedded-postgres/postmaster.ts'
+import { killMigrations, killRestores } from './crash/interrupted.ts'
 import { count, milliseconds, spread, tally } from './support/figures.ts'
 import { type Product, prepareProduct } from './support/product.ts'
 import type { Context, Trial } from './support/trial.ts'
@@ -8,7 +9,7 @@ import { embeddedConnection, openWorld } from './support/world.ts'
 import { createWriters, findLoss, type Writers } from './support/writers.ts'
 
 export const crash: Trial = {
-  what: 'writers at full speed; the product, its PostgreSQL or both are killed at random times and restarted',
+  what: 'writers at full speed; the product, its PostgreSQL or both are killed at random moments and start again; so are restores and migrations',
   size: { of: 'rounds', usual: 100 },
   mostMinutes: 60,
   run,
@@ -20,7 +21,8 @@ const mostDelayMs = 10_000
 const victims = ['the product', 'PostgreSQL', 'both'] as const
 type Victim = (typeof victims)[number]
 
-async function run({ scratch, size, random, signal, figure, violation, progress }: Context) {
+async function run(context: Context) {
+  const { scratch, size, random, signal, figure, violation, progress } = context
   const dataDir = join(scratch.folder, 'data')
   const folder = join(dataDir, 'postgres')
   const product = await prepareProduct(scratch, { DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: 'off' })
@@ -58,6 +60,8 @@ async function run({ scratch, size, random, signal, figure, violation, progress 
   figure('acknowledged', `${writers.jobs.size} jobs, ${writers.decisions.size} applications with decisions`)
   figure('answers', tally(writers.seen))
   figure('from the kill to the next write', spread(recoveries))
+  await killRestores(context, { dataDir, product, world, writers })
+  await killMigrations(context)
 }
 
 async function strike(victim: Victim, product: Product, folder: string) {

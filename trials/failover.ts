@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { addStandby, type Cluster, createCluster } from './support/cluster.ts'
 import { milliseconds, spread, tally } from './support/figures.ts'
 import { type Product, prepareProduct } from './support/product.ts'
-import { type MovingAddress, startProxy } from './support/proxy.ts'
+import { startProxy } from './support/proxy.ts'
 import { createScratch, type Scratch } from './support/scratch.ts'
 import type { Context, Trial } from './support/trial.ts'
 import { openWorld } from './support/world.ts'
 import { createWriters, findLoss } from './support/writers.ts'
 
 export const failover: Trial = {
-  what: 'two instances on a primary with a synchronous standby; the primary is killed, the standby promoted',
+  what: 'two instances on a primary with a synchronous standby; the primary is killed, the address leads to the standby, which is promoted later',
   size: { of: 'failovers', usual: 5 },
   mostMinutes: 30,
   run,
@@ -23,6 +23,7 @@ async function run({ size, random, signal, figure, violation, progress }: Contex
   const recoveries: number[] = []
   const seen = new Map<string, number>()
   let acknowledged = 0
+  let mostListening = 0
   for (let round = 0; round < size; round++) {
     signal.throwIfAborted()
     // New servers in each round: a killed primary does not come back by itself.
@@ -31,9 +32,11 @@ async function run({ size, random, signal, figure, violation, progress }: Contex
       const result = await failOver(scratch, {
         writeMs: 1000 + random.below(3000),
         noticeMs: 200 + random.below(2000),
+        standbyMs: 2000 + random.below(6000),
         violation: (what) => violation(`failover ${round}: ${what}`),
       })
       recoveries.push(result.recovery)
+      mostListening = Math.max(mostListening, result.listening)
       acknowledged += result.acknowledged
       for (const [status, times] of result.seen) seen.set(status, (seen.get(status) ?? 0) + times)
       progress(
@@ -46,6 +49,7 @@ async function run({ size, random, signal, figure, violation, progress }: Contex
   figure('failovers', size)
   figure('acknowledged', `${acknowledged} jobs and as many applications with decisions`)
   figure('answers', tally(seen))
+  figure('sessions that asked a standby to listen, at most at once', mostListening)
   figure('from the promotion until both instances answer on the new primary', spread(recoveries))
 }
 
@@ -53,10 +57,12 @@ interface Plan {
   writeMs: number
   /** The time until the failure of the primary is detected. */
   noticeMs: number
+  /** How long the address leads to a standby that refuses LISTEN and writes. */
+  standbyMs: number
   violation(what: string): void
 }
 
-async function failOver(scratch: Scratch, { writeMs, noticeMs, violation }: Plan) {
+async function failOver(scratch: Scratch, { writeMs, noticeMs, standbyMs, violation }: Plan) {
   const primary = await createCluster(scratch)
   const standby = await addStandby(scratch, primary)
   const proxy = await startProxy(scratch, primary.port)
@@ -73,7 +79,10 @@ async function failOver(scratch: Scratch, { writeMs, noticeMs, violation }: Plan
   await sleep(writeMs)
   primary.kill()
   await sleep(noticeMs)
-  const recovery = await promote(standby, proxy, instances)
+  proxy.pointTo(standby.port)
+  await sleep(standbyMs)
+  const listening = await watchStandby(standby, instances, violation)
+  const recovery = await promote(standby, instances)
   await writers.finish()
   if (recovery > mostRecoveryMs)
     violation(`${milliseconds(recovery)} until both instances were on the new primary`)
@@ -83,13 +92,23 @@ async function failOver(scratch: Scratch, { writeMs, noticeMs, violation }: Plan
     if (!instance.isRunning()) violation('an instance ended')
     for (const fault of instance.faults()) violation(`the log has: ${fault}`)
   }
-  return { recovery, acknowledged: writers.jobs.size, seen: writers.seen }
+  return { recovery, listening, acknowledged: writers.jobs.size, seen: writers.seen }
 }
 
-/** Does what a tool such as Patroni does; returns the time until both instances use the new primary. */
-async function promote(standby: Cluster, proxy: MovingAddress, instances: Product[]): Promise<number> {
+/** Before its promotion: no instance is ready, and none leaves sessions behind. Gives how many it has. */
+async function watchStandby(standby: Cluster, instances: Product[], violation: Plan['violation']) {
+  for (const { client } of instances) {
+    const answer = await client.ask({ path: '/readyz', timeoutMs: 10_000 })
+    if (answer.status !== 503) violation(`/readyz said ${answer.status} on a standby`)
+  }
+  const left = await standby.query("SELECT FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+  if (left.length > 2 * instances.length) violation(`${left.length} sessions were left on the standby`)
+  return left.length
+}
+
+/** What a tool such as Patroni does; gives the time until both instances answer on the new primary. */
+async function promote(standby: Cluster, instances: Product[]): Promise<number> {
   await standby.query('SELECT pg_promote()')
-  proxy.pointTo(standby.port)
   const begun = performance.now()
   for (const { client } of instances) {
     const isReady = async () =>

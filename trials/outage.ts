@@ -2,6 +2,7 @@ import { buildSeeker } from '../tests/support/factories.ts'
 import { diskFull } from './outage/disk-full.ts'
 import { outages } from './outage/outages.ts'
 import { startProbes } from './outage/probes.ts'
+import { silentInstances } from './outage/silent.ts'
 import { createCluster } from './support/cluster.ts'
 import { milliseconds, tally } from './support/figures.ts'
 import { prepareProduct } from './support/product.ts'
@@ -10,7 +11,7 @@ import { openWorld } from './support/world.ts'
 import { createWriters, findLoss } from './support/writers.ts'
 
 export const outage: Trial = {
-  what: 'the database stopped, cut off, locked, crowded, frozen and out of disk while people read and write',
+  what: 'the database stopped, cut off, locked, crowded, frozen and out of disk, an instance frozen and cut off, while people read and write',
   size: { of: 'seconds of each outage', usual: 60 },
   mostMinutes: 30,
   run,
@@ -21,6 +22,7 @@ const mostRecoveryMs = 10_000
 
 async function run(context: Context) {
   await externalOutages(context)
+  await silentInstances(context)
   await diskFull(context)
 }
 

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { contents, withClient } from '../../tests/support/contents.ts'
 import { createEmptyDatabase, createTestDatabase } from '../../tests/support/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { fillDemo } from '../demo/demo.ts'
@@ -17,40 +17,11 @@ afterAll(() => rm(folder, { recursive: true }))
 let files = 0
 const newFile = () => join(folder, `${++files}.backup`)
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  return work(client).finally(() => client.end())
-}
-
-/** Every row of every permanent table as text, and the next value of every sequence. */
-const contents = (url: string) =>
-  withClient(url, async (client) => {
-    const all: Record<string, string[]> = {}
-    const tables = await client.query<{ name: string }>(
-      `SELECT relname AS name FROM pg_class
-       WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relpersistence = 'p'
-         AND relname <> 'migrations' ORDER BY relname`,
-    )
-    for (const { name } of tables.rows) {
-      const { rows } = await client.query<{ row: string }>(
-        `SELECT t::text AS row FROM "${name}" t ORDER BY 1`,
-      )
-      all[name] = rows.map(({ row }) => row)
-    }
-    const numbers = await client.query<{ name: string }>('SELECT sequencename AS name FROM pg_sequences')
-    for (const { name } of numbers.rows) {
-      const { rows } = await client.query(`SELECT nextval('"${name}"') AS next`)
-      all[name] = [String(rows[0]?.next)]
-    }
-    return all
-  })
-
 test('SECURITY 25: a restored backup has the same rows and the same sequences', async () => {
   const file = newFile()
   await backUp({ connectionString: source.url }, file)
   const target = await createEmptyDatabase()
-  await restore({ connectionString: target.url }, file)
+  await restore({ connectionString: target.url }, file, { keepSessions: true })
   const [before, after] = [await contents(source.url), await contents(target.url)]
   expect(Object.keys(before).length).toBeGreaterThan(5)
   expect(before.jobs?.length).toBeGreaterThan(60)

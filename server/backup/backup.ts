@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Connection } from '../database/pool.ts'
@@ -15,17 +16,26 @@ export async function backUp(connection: Connection, file: string, onProgress: O
   const client = new pg.Client({ ...connection, application_name: `mahalla-ish backup ${process.pid}` })
   client.on('error', () => {})
   await client.connect()
+  // Under another name until all of it is on disk: a file of the final name is always a whole one.
   const partial = `${file}.partial`
   try {
     const rows = await writeSnapshot(client, partial, onProgress)
+    await sync(partial)
     await rename(partial, file)
+    await sync(dirname(file))
     return rows
   } catch (error) {
-    await rm(partial, { force: true })
+    if (!isTaken(error)) await rm(partial, { force: true })
     throw asOperatorError(error, file)
   } finally {
     await client.end()
   }
+}
+
+/** Waits until the file is on disk; a folder, with the names in it. */
+async function sync(path: string) {
+  const handle = await open(path)
+  await handle.sync().finally(() => handle.close())
 }
 
 async function writeSnapshot(client: pg.Client, file: string, onProgress: OnProgress) {
@@ -80,6 +90,8 @@ const exists = (file: string) =>
     () => true,
     () => false,
   )
+
+const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST'
 
 /** Faults that the operator can fix get a plain message. */
 function asOperatorError(error: unknown, file: string): unknown {

@@ -1,52 +1,77 @@
 import { once } from 'node:events'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrate } from '../database/migrate.ts'
+import { applyMigrations, lockMigrations } from '../database/migrate.ts'
 import type { Connection } from '../database/pool.ts'
+import { dropSchema, refuseWhileUsed } from '../database/reset.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { OnProgress } from './backup.ts'
 import { type Header, readBackup, type TableHeader } from './format.ts'
 import { columnList, quote } from './tables.ts'
+import { type Verified, verifyBackup } from './verify.ts'
 
-/** Reads the whole backup, so a damaged one is refused before the database is changed. */
-export async function inspectBackup(file: string): Promise<{ header: Header; rows: Record<string, number> }> {
-  let header: Header | undefined
-  for await (const part of readBackup(file)) {
-    if (part.kind === 'H') header = part.header
-    if (part.kind === 'E' && header) return { header, rows: part.rows }
-  }
-  throw new OperatorError(`${file} is damaged or not a backup of this product`)
+interface Options {
+  /** What the database holds is lost. Without it only an empty one is taken. */
+  replace?: boolean
+  /** Everyone who was signed in then is signed in now, also who has signed out since. */
+  keepSessions?: boolean
+  onProgress?: OnProgress
 }
 
-/** Fills an empty database from a backup, then migrates it to the newest schema. */
-export async function restore(connection: Connection, file: string, onProgress: OnProgress = () => {}) {
-  const { header, rows } = await inspectBackup(file)
-  await refuseNonEmpty(connection)
-  await migrate(connection, { until: header.migration })
+/**
+ * Puts a backup into the database and brings it to this program's schema, all in one transaction: whatever happens on
+ * the way, the database is as it was before.
+ */
+export async function restore(connection: Connection, file: string, options: Options = {}) {
+  const verified = await verifyBackup(file)
   const client = new pg.Client({ ...connection, application_name: `mahalla-ish restore ${process.pid}` })
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('BEGIN')
-    await load(client, { file, header, rows, onProgress })
-    await client.query('COMMIT')
-    await client.query('ANALYZE')
+    await explained('The backup was not restored, and nothing was changed', () =>
+      fill(client, { ...options, ...verified, file }),
+    )
+    await explained('The database went away at the very end: look whether the backup was restored', () =>
+      client.query('COMMIT'),
+    )
+    // Restored it is; without this the first searches are slow.
+    await client.query('ANALYZE').catch(() => {})
+    return verified.rows
   } finally {
     await client.end()
   }
-  await migrate(connection)
-  return rows
 }
 
-interface Load {
-  file: string
-  header: Header
-  rows: Record<string, number>
-  onProgress: OnProgress
+async function explained(words: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new OperatorError(`${words}: ${reason}`, { cause: error })
+  }
+}
+
+type Fill = Options & Verified & { file: string }
+
+async function fill(client: pg.Client, { replace = false, keepSessions = false, ...load }: Fill) {
+  await client.query(
+    `SET LOCAL lock_timeout = '5s'; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`,
+  )
+  // A product that starts now waits until all is there.
+  await lockMigrations(client)
+  await refuseWhileUsed(client)
+  if (replace) await dropSchema(client)
+  else await refuseNonEmpty(client)
+  await applyMigrations(client, { until: load.header.migration })
+  await loadTables(client, load)
+  if (!keepSessions) await client.query('DELETE FROM sessions')
+  await applyMigrations(client)
 }
 
 /** Triggers are off: the rows that they would write are in the backup. */
-async function load(client: pg.Client, { file, header, rows, onProgress }: Load) {
+async function loadTables(client: pg.Client, { file, header, rows, onProgress }: Omit<Fill, 'replace'>) {
   const names = header.tables.map(({ name }) => quote(name))
   await client.query(`TRUNCATE ${names.join(', ')}`)
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
@@ -60,7 +85,7 @@ async function load(client: pg.Client, { file, header, rows, onProgress }: Load)
       )
     if (table.sequence) await setNext(client, table.name, table.sequence)
     done += loaded
-    onProgress({ done, total })
+    onProgress?.({ done, total })
   }
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
 }
@@ -111,18 +136,12 @@ async function setNext(client: pg.Client, table: string, { column, next }: { col
   ])
 }
 
-async function refuseNonEmpty(connection: Connection) {
-  const client = new pg.Client({ ...connection, application_name: `mahalla-ish restore ${process.pid}` })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ there: boolean }>(
-      `SELECT EXISTS (SELECT FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r') AS there`,
+async function refuseNonEmpty(client: pg.Client) {
+  const { rows } = await client.query<{ there: boolean }>(
+    `SELECT EXISTS (SELECT FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r') AS there`,
+  )
+  if (rows[0]?.there)
+    throw new OperatorError(
+      'The database is not empty: restore into an empty one, or use --replace to delete its data',
     )
-    if (rows[0]?.there)
-      throw new OperatorError(
-        'The database is not empty: restore into an empty one, or use --replace to delete its data',
-      )
-  } finally {
-    await client.end()
-  }
 }

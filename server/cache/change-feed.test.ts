@@ -1,16 +1,15 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '../../contract/index.ts'
 import { buildTestApp, testConfig } from '../../tests/support/app.ts'
 import { buildEmployer } from '../../tests/support/factories.ts'
 import { succeed } from '../../tests/support/requests.ts'
+import { layWire } from '../../tests/support/wire.ts'
 import { buildApp } from '../app.ts'
 import { ChangeFeed } from './change-feed.ts'
 
 const world = await buildTestApp()
-const { createJob, listJobs, listEmployers, updateProfile } = endpoints
+const { createJob, listJobs, listJobsOfType, listEmployers, updateProfile } = endpoints
 const connection = { connectionString: world.url }
 
 const draft = {
@@ -55,62 +54,147 @@ test('a new name is in the next answer of another instance', async () => {
   await other.app.close()
 })
 
-test('a feed that loses its connection says so, comes back by itself and hears again', async () => {
-  const heard: string[] = []
+test('SECURITY 50: a job that becomes another kind leaves the list of its old kind', async () => {
+  const employer = await buildEmployer(world)
+  const { body: job } = await succeed(world, createJob, { as: employer, body: draft })
+  const listed = async (id: number) =>
+    (await succeed(world, listJobsOfType, { params: { id }, query: { limit: 1 } })).body[0]?.id
+  expect(await listed(1)).toBe(job.id)
+  await listed(2)
+  await world.pool.query('UPDATE jobs SET job_type_id = 2 WHERE id = $1', [job.id])
+  await world.awaitInvalidation()
+  expect(await listed(1)).not.toBe(job.id)
+  expect(await listed(2)).toBe(job.id)
+})
+
+/** A feed of its own for one test, and what it tells: each word once, until another comes. */
+function buildFeed(url: string, options = {}) {
   const events: string[] = []
-  const { promise: back, resolve } = Promise.withResolvers<void>()
-  const feed = new ChangeFeed(connection, {
-    changed: (tag) => heard.push(tag),
-    connected: () => {
-      events.push('connected')
-      if (events.includes('lost')) resolve()
-    },
-    lost: () => events.push('lost'),
-  })
+  const heard: string[] = []
+  const tell = (event: string) => events.at(-1) !== event && events.push(event)
+  const feed = new ChangeFeed(
+    { connectionString: url },
+    { changed: (tag) => heard.push(tag), heard: () => tell('heard'), lost: () => tell('lost') },
+    options,
+  )
+  onTestFinished(() => feed.close())
+  return { feed, events, heard }
+}
+
+const timed = async (work: () => Promise<unknown>) => {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+test('a feed that loses its connection says so, comes back by itself and hears again', async () => {
+  const { feed, events, heard } = buildFeed(world.url)
   await feed.start()
   await world.pool.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE application_name = 'mahalla-ish listener' AND datname = current_database()`,
   )
-  await back
-  expect(events).toEqual(['connected', 'lost', 'connected'])
+  await expect.poll(() => events, { timeout: 20_000 }).toEqual(['heard', 'lost', 'heard'])
   await world.pool.query(`SELECT pg_notify('changes', 'jobs')`)
   await feed.awaitInvalidation()
   expect(heard).toEqual(['jobs'])
-  await feed.close()
 })
 
 test('a server that says nothing any more is left, and found again when it speaks', async () => {
-  const { host, port } = new pg.Client(connection)
-  let frozen = false
-  // Takes every connection; what arrives while it is frozen gets no answer.
-  const between = createServer((incoming) => {
-    const outgoing = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
-    incoming.on('data', (part) => frozen || outgoing.write(part))
-    outgoing.on('data', (part) => incoming.write(part))
-    for (const [one, other] of [
-      [incoming, outgoing],
-      [outgoing, incoming],
-    ] as const)
-      one.on('error', () => {}).on('close', () => other.destroy())
-  }).listen(0, '127.0.0.1')
-  await once(between, 'listening')
-  const heard: string[] = []
-  const through = new URL(world.url)
-  through.search = ''
-  through.host = `127.0.0.1:${(between.address() as AddressInfo).port}`
-  const feed = new ChangeFeed(
-    { connectionString: through.href },
-    { changed: () => {}, connected: () => heard.push('connected'), lost: () => heard.push('lost') },
-    { pulseMs: 100 },
-  )
-  onTestFinished(async () => {
-    await feed.close()
-    between.close()
-  })
+  const wire = await layWire(world.url)
+  const { feed, events } = buildFeed(wire.url, { pulseMs: 100 })
   await feed.start()
-  frozen = true
-  await expect.poll(() => heard).toEqual(['connected', 'lost'])
-  frozen = false
-  await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['connected', 'lost', 'connected'])
+  wire.silence()
+  await expect.poll(() => events, { timeout: 20_000 }).toEqual(['heard', 'lost'])
+  wire.speak()
+  await expect.poll(() => events, { timeout: 20_000 }).toEqual(['heard', 'lost', 'heard'])
+})
+
+test('SECURITY 44: a server that refuses LISTEN, as a standby does, is left with no session behind', async () => {
+  let refusing = true
+  // The same length, or the message would be cut.
+  const wire = await layWire(world.url, {
+    rewrite: (part) =>
+      refusing
+        ? Buffer.from(part.toString('latin1').replace(/^Q(.{4})LISTEN/s, 'Q$1LISTEM'), 'latin1')
+        : part,
+  })
+  const { feed } = buildFeed(wire.url)
+  for (const _ of [1, 2, 3, 4, 5]) await expect(feed.start()).rejects.toThrow('syntax error')
+  await expect.poll(wire.connections).toBe(0)
+  refusing = false
+  await feed.start()
+  expect(wire.connections()).toBe(1)
+})
+
+test('SECURITY 44: a pooler that takes LISTEN and forgets it is refused, with no session behind', async () => {
+  const wire = await layWire(world.url, {
+    rewrite: (part) =>
+      part.toString('latin1', 5, 11) === 'LISTEN' ? part.fill(' ', 5, part.length - 1) : part,
+  })
+  const { feed, events } = buildFeed(wire.url)
+  await expect(feed.start()).rejects.toThrow('does not deliver notifications')
+  await expect.poll(wire.connections).toBe(0)
+  expect(events).toEqual([])
+})
+
+test('SECURITY 45: an instance that does not answer is waited for once, put out, and forgets what it kept', async () => {
+  const wire = await layWire(world.url)
+  const app = await buildApp({
+    db: world.db,
+    connection: { connectionString: wire.url },
+    config: testConfig(),
+  })
+  onTestFinished(() => app.close())
+  const silent = { ...world, app }
+  const employer = await buildEmployer(world)
+  const post = (title: string) => succeed(world, createJob, { as: employer, body: { ...draft, title } })
+  const titleOf = async (instance: typeof world) =>
+    (await succeed(instance, listJobs, { query: { limit: 1 } })).body[0]?.title
+  await post('Avvalgi ish')
+  expect(await titleOf(silent)).toBe('Avvalgi ish')
+  wire.silence()
+  expect(await timed(() => post('Birinchi ish'))).toBeGreaterThan(1_500)
+  // It cannot hear of the change, so it sends nothing that it kept.
+  expect(await titleOf(silent)).toBe('Birinchi ish')
+  await expect.poll(() => timed(() => post('Ikkinchi ish')), { timeout: 10_000 }).toBeLessThan(1_000)
+  expect(await timed(() => post('Uchinchi ish'))).toBeLessThan(1_000)
+  expect(await titleOf(silent)).toBe('Uchinchi ish')
+  wire.speak()
+  expect(await titleOf(silent)).toBe('Uchinchi ish')
+  await post("To'rtinchi ish")
+  expect(await titleOf(silent)).toBe("To'rtinchi ish")
+})
+
+test('SECURITY 45: a feed that stood still itself puts out nobody', async () => {
+  const wire = await layWire(world.url)
+  const { feed, events } = buildFeed(wire.url)
+  const other = buildFeed(world.url)
+  await Promise.all([feed.start(), other.feed.start()])
+  wire.silence()
+  await feed.awaitInvalidation()
+  wire.speak()
+  await feed.awaitInvalidation()
+  expect(events).toEqual(['heard'])
+  expect(other.events).toEqual(['heard'])
+})
+
+test('SECURITY 45: instances of the last release are understood: they answer by the same words, and ask so', async () => {
+  const old = new pg.Client({ ...connection, application_name: 'mahalla-ish listener' })
+  await old.connect()
+  onTestFinished(() => old.end())
+  const arrivals: string[] = []
+  old.on('notification', ({ channel, payload = '' }) => {
+    if (channel === 'arrivals') arrivals.push(payload)
+    if (channel === 'barriers') void old.query(`SELECT pg_notify('arrivals', $1)`, [payload])
+  })
+  await old.query('LISTEN changes; LISTEN barriers; LISTEN arrivals')
+  expect(await timed(() => world.awaitInvalidation())).toBeLessThan(1_000)
+  const { rows } = await old.query(
+    `SELECT pg_notify('barriers', 'old:1'), (
+       SELECT count(*)::int FROM pg_stat_activity
+       WHERE application_name = 'mahalla-ish listener' AND datname = current_database()
+     ) AS listeners`,
+  )
+  await expect.poll(() => arrivals.filter((barrier) => barrier === 'old:1').length).toBe(rows[0].listeners)
 })

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import type { Connection } from '../database/pool.ts'
+import { Barrier } from './barrier.ts'
+import { Listener, leaseMs, type Notice } from './listener.ts'
 
-const listenerName = 'mahalla-ish listener'
-const channels = ['changes', 'barriers', 'arrivals']
 const retryMs = 500
-const patienceMs = 2_000
-const connectMs = 5_000
+/** As long as the lease: whoever has not heard by then sends no kept answer. */
+const patienceMs = leaseMs
 
 interface Handlers {
   /** Something that public answers show has changed. */
   changed(tag: string): void
-  /** From now on no change is missed. */
-  connected(): void
-  /** Changes may be missed until connected again. */
+  /** No change was missed so far: kept answers may be sent until this moment of `performance.now()`. */
+  heard(until: number): void
+  /** Changes may be missed until something is heard again. */
   lost(): void
 }
 
@@ -23,116 +22,91 @@ interface Handlers {
  *
  * `awaitInvalidation` resolves when every instance has heard all that this one committed before: it sends a
  * barrier down the same queue, and each listening instance answers it. Notifications arrive in the order of
- * their commits, so an answer to the barrier means that the changes before it were heard.
+ * their commits, so an answer to the barrier means that the changes before it were heard. An instance that does
+ * not answer in time loses its listening session, so that the next writer does not wait for it. When it comes
+ * back it has no session, and forgets what it kept.
  */
 export class ChangeFeed {
   readonly #connection: Connection
   readonly #handlers: Handlers
   readonly #pulseMs: number
   readonly #name = randomUUID()
-  readonly #waiting = new Map<string, () => void>()
-  #client: pg.Client | undefined
-  #asking: Promise<unknown> = Promise.resolve()
+  readonly #waiting = new Map<string, Barrier>()
+  #listener: Listener | undefined
   #barriers = 0
   #closed = false
 
-  constructor(connection: Connection, handlers: Handlers, { pulseMs = 5_000 } = {}) {
+  constructor(connection: Connection, handlers: Handlers, { pulseMs = 500 } = {}) {
     this.#connection = connection
     this.#handlers = handlers
     this.#pulseMs = pulseMs
   }
 
   async start() {
-    const client = new pg.Client({
-      ...this.#connection,
-      application_name: listenerName,
-      keepAlive: true,
-      connectionTimeoutMillis: connectMs,
-    })
-    client.on('notification', ({ channel, payload = '' }) => this.#hear(client, channel, payload))
-    client.on('error', () => {})
-    client.on('end', () => this.#lose(client))
-    await client.connect()
-    await client.query(channels.map((channel) => `LISTEN ${channel}`).join('; '))
-    this.#client = client
-    this.#handlers.connected()
-    void this.#feelPulse(client)
+    const listener: Listener = new Listener(
+      this.#connection,
+      {
+        notified: (notice) => this.#hear(listener, notice),
+        heard: (until) => this.#handlers.heard(until),
+        lost: () => this.#lose(listener),
+      },
+      { pulseMs: this.#pulseMs },
+    )
+    await listener.open()
+    if (this.#closed) return listener.end()
+    this.#listener = listener
   }
 
+  /** Takes at most as long as the lease, whatever happens to this instance's own session. */
   async awaitInvalidation(): Promise<void> {
-    const client = this.#client
-    if (!client) return
-    const barrier = `${this.#name}:${++this.#barriers}`
-    const { promise: arrived, resolve } = Promise.withResolvers<void>()
-    let arrivals = 0
-    let expected = Number.POSITIVE_INFINITY
-    const check = () => arrivals >= expected && resolve()
-    this.#waiting.set(barrier, () => {
-      arrivals++
-      check()
-    })
-    try {
-      expected = await this.#inTurn(() => sendBarrier(client, barrier))
-      check()
-      await Promise.race([arrived, sleep(patienceMs, undefined, { ref: false })])
-    } catch {
-      // The connection is gone: everyone who listened on it forgets all it kept.
-    } finally {
-      this.#waiting.delete(barrier)
+    for (const deadline = performance.now() + patienceMs; !this.#closed; await sleep(20)) {
+      const patience = deadline - performance.now()
+      if (patience <= 0) return
+      if (this.#listener && (await this.#passBarrier(this.#listener, patience))) return
     }
   }
 
   async close() {
     this.#closed = true
-    await this.#client?.end()
+    this.#listener?.end()
   }
 
-  #hear(client: pg.Client, channel: string, payload: string) {
+  /** False when this instance's own session was lost before the answers came. */
+  async #passBarrier(listener: Listener, patience: number): Promise<boolean> {
+    const barrier = new Barrier(`${this.#name}:${++this.#barriers}`)
+    this.#waiting.set(barrier.id, barrier)
+    const forget = () => this.#waiting.delete(barrier.id)
+    barrier.send(listener).catch(() => {})
+    const outcome = await barrier.wait(patience)
+    if (outcome === 'late')
+      void barrier
+        .putOut(listener, patienceMs)
+        .catch(() => {})
+        .finally(forget)
+    else forget()
+    return outcome !== 'lost'
+  }
+
+  #hear(listener: Listener, { channel, payload, from }: Notice) {
+    const asked = this.#waiting.get(payload)
     if (channel === 'changes') this.#handlers.changed(payload)
-    else if (channel === 'arrivals') this.#waiting.get(payload)?.()
-    else this.#inTurn(() => client.query(`SELECT pg_notify('arrivals', $1)`, [payload])).catch(() => {})
+    else if (channel === 'arrivals') asked?.arrive(from)
+    else if (asked) asked.arrive(listener.session)
+    else listener.ask(`SELECT pg_notify('arrivals', $1)`, [payload]).catch(() => {})
   }
 
-  /** A client takes one query at a time. */
-  #inTurn<T>(ask: () => Promise<T>): Promise<T> {
-    const answer = this.#asking.then(ask)
-    this.#asking = answer.catch(() => {})
-    return answer
-  }
-
-  /** A server that froze, or whose machine is gone, says no farewell: one that does not answer is left. */
-  async #feelPulse(client: pg.Client) {
-    while (this.#client === client) {
-      await sleep(this.#pulseMs, undefined, { ref: false })
-      const answer = this.#inTurn(() => client.query('SELECT 1')).catch(() => {})
-      const late = sleep(this.#pulseMs, 'late', { ref: false })
-      if ((await Promise.race([answer, late])) === 'late') await client.end().catch(() => {})
-    }
-  }
-
-  #lose(client: pg.Client) {
-    if (this.#client !== client) return
-    this.#client = undefined
+  #lose(listener: Listener) {
+    if (this.#listener !== listener) return
+    this.#listener = undefined
     this.#handlers.lost()
-    this.#reconnect()
+    for (const barrier of this.#waiting.values()) barrier.lose()
+    void this.#reconnect()
   }
 
   async #reconnect() {
-    while (!this.#closed && !this.#client) {
+    while (!this.#closed && !this.#listener) {
       await sleep(retryMs, undefined, { ref: false })
       await this.start().catch(() => {})
     }
   }
-}
-
-/** Sends the barrier and tells how many instances are there to answer it. */
-async function sendBarrier(client: pg.Client, barrier: string): Promise<number> {
-  const { rows } = await client.query<{ listeners: number }>(
-    `SELECT pg_notify('barriers', $1), (
-       SELECT count(*)::int FROM pg_stat_activity
-       WHERE application_name = $2 AND datname = current_database()
-     ) AS listeners`,
-    [barrier, listenerName],
-  )
-  return rows[0]?.listeners ?? 0
 }

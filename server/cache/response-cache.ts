@@ -39,7 +39,8 @@ export class ResponseCache {
   #latest: Slot | undefined
   #bytes = 0
   #hits = 0
-  #paused = false
+  /** Kept responses are right until then, by `performance.now()`. */
+  #trustedUntil = Number.POSITIVE_INFINITY
 
   constructor({ limit = 48 * 1024 * 1024 }: { limit?: number } = {}) {
     this.#limit = limit
@@ -59,7 +60,7 @@ export class ResponseCache {
     tags: Iterable<string>,
     compute: () => Promise<ResponseDraft>,
   ): Promise<CachedResponse> {
-    if (this.#paused) return toCachedResponse(await compute())
+    if (!this.#isTrusted()) return toCachedResponse(await compute())
     const asking = this.#asking.getStore()
     const slot = this.#find(key) ?? this.#start(key, tags, compute)
     if (!asking) return slot.computing
@@ -76,7 +77,7 @@ export class ResponseCache {
   /** The response that this very address had last time, while it is still right. */
   recall(address: string): CachedResponse | undefined {
     const slot = this.#byAddress.get(address)
-    if (!slot) return undefined
+    if (!slot || !this.#isTrusted()) return undefined
     this.#use(slot)
     this.#hits++
     return slot.response
@@ -98,13 +99,16 @@ export class ResponseCache {
 
   /** Removes everything and keeps nothing until `resume`: changes may be missed meanwhile. */
   pause() {
-    this.#paused = true
+    this.#trustedUntil = 0
     for (const slot of this.#slots.values()) this.#remove(slot)
   }
 
-  resume() {
-    this.#paused = false
+  /** Keeps and gives responses until this moment. After it, what is kept stays, but is not given until the next call. */
+  resume(until = Number.POSITIVE_INFINITY) {
+    this.#trustedUntil = until
   }
+
+  #isTrusted = () => performance.now() < this.#trustedUntil
 
   #find(key: string): Slot | undefined {
     const slot = this.#slots.get(key)

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { backUp } from '../backup/backup.ts'
+import { verifyBackup } from '../backup/verify.ts'
 import { loadConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -7,9 +8,16 @@ import { createProgress } from './progress.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand(async () => {
-  const { positionals } = parseArgs({ allowPositionals: true })
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { verify: { type: 'boolean', default: false } },
+  })
   const [file, ...rest] = positionals
-  if (!file || rest.length > 0) throw new OperatorError('npm run backup -- FILE')
+  if (!file || rest.length > 0) throw new OperatorError('npm run backup -- [--verify] FILE')
+  await (values.verify ? verify(file) : create(file))
+})
+
+async function create(file: string) {
   const { connection, close } = await openDatabase({
     ...loadConfig(process.env),
     joinRunning: true,
@@ -17,9 +25,19 @@ await runCommand(async () => {
   })
   try {
     const rows = await backUp(connection, file, createProgress())
-    const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
-    console.log(`Backed up ${total} rows of ${Object.keys(rows).length} tables to ${file}`)
+    console.log(`Backed up ${inWords(rows)} to ${file}`)
   } finally {
     await close()
   }
-})
+}
+
+/** Without any database. */
+async function verify(file: string) {
+  const { header, rows } = await verifyBackup(file)
+  console.log(`${file} is whole: ${inWords(rows)}, as of ${header.created_at}, version ${header.migration}`)
+}
+
+function inWords(rows: Record<string, number>): string {
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
+  return `${total} rows of ${Object.keys(rows).length} tables`
+}

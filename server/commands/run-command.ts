@@ -1,3 +1,4 @@
+import { asOperatorError } from '../database/refusals.ts'
 import { OperatorError } from '../operator-error.ts'
 
 /** Runs a command. An error that the operator can fix prints one line; any other prints its stack. */
@@ -5,7 +6,8 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command()
   } catch (error) {
-    console.error(isOperatorError(error) ? error.message.split('\n')[0] : error)
+    const told = asOperatorError(error)
+    console.error(isOperatorError(told) ? told.message.split('\n')[0] : told)
     process.exitCode = 1
   }
 }

@@ -1,10 +1,19 @@
 import { createServer } from 'node:net'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { createEmptyDatabase } from '../../tests/support/database.ts'
+import { listenAs, playServer, portOf, refusing, row, welcome } from '../../tests/support/foreign-server.ts'
 import { withDatabase } from '../../tests/support/test-server.ts'
 import { OperatorError } from '../operator-error.ts'
 import { reachExternal } from './external.ts'
 import { openDatabase } from './open.ts'
+import { createPool } from './pool.ts'
+
+const serverOf = (version: string) =>
+  row([
+    ['version', 23, version],
+    ['encoding', 25, 'UTF8'],
+    ['readonly', 16, 'f'],
+  ])
 
 const refusal = (text: string) => new OperatorError(`DATABASE_URL: ${text}`)
 
@@ -53,64 +62,68 @@ test('a read-only database is refused', async () => {
 })
 
 test('a wrong password is refused, and not shown', async () => {
-  const port = await listenAs([message('E', 'SFATAL\0C28P01\0Mpassword authentication failed\0\0')])
+  const port = await listenAs([refusing('28P01', 'password authentication failed')])
   await expect(reachExternal(`postgres://ali:secret@127.0.0.1:${port}/jobs`)).rejects.toThrow(
     refusal(`127.0.0.1:${port}/jobs refuses the user ali or its password`),
   )
 })
 
-test('a server older than PostgreSQL 15 is refused', async () => {
-  const column = (name: string, type: number) =>
-    Buffer.concat([Buffer.from(`${name}\0`), int32(0), int16(0), int32(type), int16(-1), int32(-1), int16(0)])
-  const value = (text: string) => Buffer.concat([int32(text.length), Buffer.from(text)])
-  const port = await listenAs(
-    [message('R', int32(0)), message('Z', 'I')],
-    [
-      message(
-        'T',
-        Buffer.concat([int16(3), column('version', 23), column('encoding', 25), column('readonly', 16)]),
-      ),
-      message('D', Buffer.concat([int16(3), value('14'), value('UTF8'), value('f')])),
-      message('C', 'SELECT 1\0'),
-      message('Z', 'I'),
-    ],
+test.each([
+  ['no more connections allowed (max_client_conn)', 'with no free connection (max_client_conn)'],
+  ['pgbouncer cannot connect to server', 'and the server behind it does not answer'],
+  [
+    'server login has been failing, try again later (server_login_retry)',
+    'and the server behind it does not answer',
+  ],
+  ['query_wait_timeout', 'and the server behind it does not answer'],
+  ['database "jobs" is disabled', 'which is paused or stopping'],
+  ['no such database: jobs', 'without a database of that name'],
+  [
+    'unsupported startup parameter: search_path',
+    'which refuses the setting search_path: leave it out of DATABASE_URL, or name it in ignore_startup_parameters',
+  ],
+])('SECURITY 48: a refusal of PgBouncer is one line: %s', async (words, reason) => {
+  const port = await listenAs([refusing('08P01', words)])
+  const place = `127.0.0.1:${port}/jobs is PgBouncer`
+  await expect(reachExternal(`postgres://ali:secret@127.0.0.1:${port}/jobs`)).rejects.toThrow(
+    new RegExp(`^DATABASE_URL: ${place}[, ]+${reason.replace(/[()]/g, '.')}$`),
   )
+})
+
+test('a server older than PostgreSQL 15 is refused', async () => {
+  const port = await listenAs(welcome, serverOf('14'))
   await expect(reachExternal(`postgres://ali:secret@127.0.0.1:${port}/jobs`)).rejects.toThrow(
     refusal(`127.0.0.1:${port}/jobs is PostgreSQL 14; 15 or newer is needed`),
   )
 })
 
-// A fake PostgreSQL server that sends prepared bytes: one answer per request.
+test('SECURITY 48: a pooler that takes the first connection and refuses the next is one line', async () => {
+  const port = await playServer((connection) =>
+    connection === 0
+      ? [welcome, serverOf('18')]
+      : [[refusing('08P01', 'no more connections allowed (max_client_conn)')]],
+  )
+  const databaseUrl = `postgres://ali:secret@127.0.0.1:${port}/jobs`
+  await expect(openDatabase({ databaseUrl, dataDir: '/sys/never' })).rejects.toThrow(
+    new OperatorError('The database is PgBouncer, with no free connection (max_client_conn)'),
+  )
+})
 
-async function listenAs(...answers: Buffer[][]): Promise<number> {
-  const server = createServer((socket) => {
-    const left = [...answers]
-    socket.on('data', () => socket.write(Buffer.concat(left.shift() ?? [])))
-    socket.on('error', () => {})
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  return portOf(server)
-}
-
-async function portOf(server: ReturnType<typeof createServer>): Promise<number> {
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-function int16(value: number): Buffer {
-  const buffer = Buffer.alloc(2)
-  buffer.writeInt16BE(value)
-  return buffer
-}
-
-function int32(value: number): Buffer {
-  const buffer = Buffer.alloc(4)
-  buffer.writeInt32BE(value)
-  return buffer
-}
-
-function message(type: string, body: string | Buffer): Buffer {
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body
-  return Buffer.concat([Buffer.from(type), int32(bytes.length + 4), bytes])
-}
+test('SECURITY 48: a session begins with nothing that PgBouncer refuses', async () => {
+  const heard: Buffer[] = []
+  const port = await playServer(() => [welcome, [refusing('57P01', 'enough')]], heard)
+  const pool = createPool({ connectionString: `postgres://ali@127.0.0.1:${port}/jobs` }, () => {})
+  await expect(pool.query('SELECT 1')).rejects.toThrow()
+  await pool.end()
+  const [first] = heard
+  const names = first
+    ?.toString('latin1', 8)
+    .split('\0')
+    .filter((_, index) => index % 2 === 0)
+  expect(names?.filter(Boolean).toSorted()).toEqual([
+    'application_name',
+    'client_encoding',
+    'database',
+    'user',
+  ])
+})

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
 import type { Connection } from './pool.ts'
+import { refusalOf } from './refusals.ts'
 
 const oldestVersion = 15
 const startingUp = '57P03'
@@ -75,28 +76,9 @@ const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 function reasonOf(error: unknown, client: pg.Client): string {
-  switch (codeOf(error)) {
-    case 'ECONNREFUSED':
-    case 'ENOENT':
-      return 'is not reachable: no server listens there'
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return 'is not reachable: the host name is unknown'
-    case '28P01':
-    case '28000':
-      return `refuses the user ${client.user} or its password`
-    case '3D000':
-      return 'does not exist on this server'
-    case '53300':
-      return 'has no free connection'
-    case startingUp:
-      return 'is starting up or shutting down'
-    default:
-      return `is not reachable: ${wordingOf(error)}`
-  }
+  const reason = refusalOf(error) ?? `is not reachable: ${messageOf(error)}`
+  return reason.replace('the user', `the user ${client.user}`)
 }
 
-function wordingOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  return /timeout|terminated/.test(message) ? 'it does not answer' : (message.split('\n')[0] ?? '')
-}
+const messageOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''

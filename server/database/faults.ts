@@ -26,7 +26,7 @@ interface Fault {
 }
 
 /** Drizzle wraps the driver's error; the innermost error has the code. */
-function innermost(error: unknown): Fault {
+export function innermost(error: unknown): Fault {
   const fault = error as Fault
   return fault?.cause instanceof Error ? innermost(fault.cause) : (fault ?? {})
 }

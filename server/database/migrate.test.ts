@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '../../tests/support/database.ts'
@@ -106,3 +107,46 @@ test('a gap in the numbering is refused before anything is applied', async () =>
   )
   expect(await query(url, "SELECT to_regclass('people') AS people")).toEqual([{ people: null }])
 })
+
+test('SECURITY 49: a migration that meets a long transaction keeps nobody waiting, says why, and comes through', async () => {
+  const { url } = await createEmptyDatabase()
+  await migrate({ connectionString: url }, { folder: await buildFolder(first) })
+  const [long, other] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
+  await Promise.all([long.connect(), other.connect()])
+  onTestFinished(async () => void (await Promise.all([long.end(), other.end()])))
+  await long.query("SET application_name = 'a long report'; BEGIN; SELECT FROM people")
+  const lines: string[] = []
+  const migrating = migrate(
+    { connectionString: url },
+    { folder: await buildFolder({ ...first, ...second }), log: (line) => lines.push(line) },
+  )
+  await expect.poll(() => lines.length, { timeout: 20_000 }).toBeGreaterThan(0)
+  // Longer than a migration may wait for its table: those behind it are served in between.
+  const slowest = await slowestOf(12, () => other.query('SELECT FROM people'))
+  expect(slowest).toBeLessThan(3_000)
+  await long.query('COMMIT')
+  expect(await migrating).toEqual({ fresh: false, applied: ['0002_names'] })
+  expect(lines[0]).toMatch(
+    /^The migration 0002_names waits for a table that somebody uses: session \d+ \(a long report\) has had a transaction open for \d+ s; trying again in 1 s$/,
+  )
+})
+
+test('SECURITY 49: an instance that waits for the migration of another says so', async () => {
+  const { url } = await createEmptyDatabase()
+  const folder = await buildFolder({ ...first, '0002_slow.sql': 'SELECT pg_sleep(3);' })
+  const lines: string[] = []
+  const log = (line: string) => lines.push(line)
+  await Promise.all([1, 2].map(() => migrate({ connectionString: url }, { folder, log })))
+  expect(lines).toEqual(['Another instance migrates the database; waiting for it'])
+})
+
+async function slowestOf(times: number, work: () => Promise<unknown>): Promise<number> {
+  let slowest = 0
+  for (let time = 0; time < times; time++) {
+    const begun = performance.now()
+    await work()
+    slowest = Math.max(slowest, performance.now() - begun)
+    await sleep(500)
+  }
+  return slowest
+}

@@ -1,69 +1,115 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
+import { type Applied, findNext, type Migration, readMigrations } from './migration-files.ts'
 import type { Connection } from './pool.ts'
 
-const ownMigrations = join(import.meta.dirname, 'migrations')
 /** Any number that is unique in this database: the bytes of "mahalla". */
 const lockKey = '30787873400450145'
+/** While a migration waits for a table, everyone else who wants that table waits behind it: not for long. */
+const lockTimeoutMs = 2_000
+const lockTimeout = '55P03'
+const shortestPauseMs = 1_000
+const longestPauseMs = 15_000
+const patienceMs = 10 * 60_000
 
-interface Migration {
-  name: string
-  checksum: string
-  sql: string
+interface Options {
+  folder?: string
+  until?: string
+  /** Told why it takes long. */
+  log?: (line: string) => void
 }
 
-type Applied = Pick<Migration, 'name' | 'checksum'>
-
 /**
- * Migrates to the newest schema. Several instances may run this at once: each migration runs in its own
- * transaction, which first takes an advisory lock and then checks what is already applied.
+ * Brings the database to the newest schema. Any number of instances may call it at once: one after another they hold an
+ * advisory lock, and look again at what is already there. Each migration runs in a transaction of its own.
  */
 export async function migrate(
   connection: Connection,
-  { folder = ownMigrations, until }: { folder?: string; until?: string } = {},
+  { folder, until, log = () => {} }: Options = {},
 ): Promise<{ fresh: boolean; applied: string[] }> {
-  const migrations = upTo(until, await readMigrations(folder))
+  const migrations = await readMigrations({ folder, until })
   const client = new pg.Client({ ...connection, application_name: `mahalla-ish migrate ${process.pid}` })
   client.on('error', () => {})
   await client.connect()
   try {
+    await takeTurn(client, log)
+    const present = (await listApplied(client)).length
     const applied: string[] = []
-    let fresh: boolean | undefined
     for (;;) {
-      const step = await applyNext(client, migrations)
-      fresh ??= step.present === 0
-      if (!step.applied) return { fresh, applied }
-      applied.push(step.applied)
+      const name = await patiently(client, log, () => applyNext(client, migrations))
+      if (!name) return { fresh: present === 0, applied }
+      applied.push(name)
     }
+  } catch (error) {
+    if (error instanceof OperatorError) throw error
+    throw new OperatorError(`Cannot migrate the database: ${reasonOf(error)}`, { cause: error })
   } finally {
     await client.end()
   }
 }
 
-async function applyNext(
+/** For a transaction that goes on: nobody else migrates before it ends. */
+export async function lockMigrations(client: pg.Client): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [lockKey])
+}
+
+/** Inside the caller's transaction. */
+export async function applyMigrations(client: pg.Client, options: { until?: string } = {}): Promise<void> {
+  const migrations = await readMigrations(options)
+  for (;;) {
+    const next = findNext(migrations, await listApplied(client))
+    if (!next) return
+    await apply(client, next)
+  }
+}
+
+/** Waiting for another instance's migration is no fault, however long it takes. */
+async function takeTurn(client: pg.Client, log: (line: string) => void): Promise<void> {
+  await client.query(
+    `SET lock_timeout = ${lockTimeoutMs}; SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0`,
+  )
+  for (let waits = 0; ; waits++)
+    try {
+      await client.query('SELECT pg_advisory_lock($1)', [lockKey])
+      return
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error
+      if (waits === 0) log('Another instance migrates the database; waiting for it')
+    }
+}
+
+/** A transaction that is open for long is let by: the migration steps back and tries again later. */
+async function patiently<T>(
   client: pg.Client,
-  migrations: Migration[],
-): Promise<{ present: number; applied?: string }> {
+  log: (line: string) => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  const deadline = Date.now() + patienceMs
+  for (let pause = shortestPauseMs; ; pause = Math.min(2 * pause, longestPauseMs))
+    try {
+      return await work()
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error
+      const reason = `${error instanceof Error ? error.message : error}: ${await findOldest(client)}`
+      if (Date.now() > deadline) throw new OperatorError(`${reason}; given up`, { cause: error })
+      log(`${reason}; trying again in ${pause / 1000} s`)
+      await sleep(pause)
+    }
+}
+
+async function applyNext(client: pg.Client, migrations: Migration[]): Promise<string | undefined> {
+  const next = findNext(migrations, await listApplied(client))
+  if (!next) return undefined
   await client.query('BEGIN')
   try {
-    // Another instance's migration may take any time; waiting for it is not an error.
-    await client.query(
-      'SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0',
-    )
-    await client.query('SELECT pg_advisory_xact_lock($1)', [lockKey])
-    const present = await listApplied(client)
-    const next = findNext(migrations, present)
-    if (next) await apply(client, next)
+    await apply(client, next)
     await client.query('COMMIT')
-    return { present: present.length, ...(next && { applied: next.name }) }
+    return next.name
   } catch (error) {
     // Report the first error; a lost connection has already rolled back.
     await client.query('ROLLBACK').catch(() => {})
-    if (error instanceof OperatorError) throw error
-    throw new OperatorError(`Cannot migrate the database: ${reasonOf(error)}`, { cause: error })
+    throw error
   }
 }
 
@@ -83,49 +129,29 @@ async function apply(client: pg.Client, { name, checksum, sql }: Migration): Pro
     await client.query(sql)
     await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
   } catch (error) {
-    throw new OperatorError(`The migration ${name} failed and was undone: ${reasonOf(error)}`, {
-      cause: error,
-    })
+    const outcome = isLockTimeout(error)
+      ? 'waits for a table that somebody uses'
+      : `failed and was undone: ${reasonOf(error)}`
+    throw new OperatorError(`The migration ${name} ${outcome}`, { cause: error })
   }
 }
+
+/** Who has had a transaction open for longest: most likely whom a migration waits for. */
+async function findOldest(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ pid: number; name: string; seconds: number }>(`
+    SELECT pid, coalesce(nullif(application_name, ''), backend_type) AS name,
+      extract(epoch FROM clock_timestamp() - xact_start)::int AS seconds
+    FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL
+    ORDER BY xact_start LIMIT 1`)
+  const [oldest] = rows
+  return oldest
+    ? `session ${oldest.pid} (${oldest.name}) has had a transaction open for ${oldest.seconds} s`
+    : 'it has just become free'
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === lockTimeout) || (error.cause ? isLockTimeout(error.cause) : false))
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
-/** The applied migrations must be the first ones of this program, with the same checksums. */
-function findNext(migrations: Migration[], present: Applied[]): Migration | undefined {
-  for (const [index, { name, checksum }] of present.entries()) {
-    const known = migrations.find((migration) => migration.name === name)
-    if (!known)
-      throw new OperatorError(`The database is newer than this program: it has the unknown migration ${name}`)
-    if (known.checksum !== checksum)
-      throw new OperatorError(`The migration ${name} was changed after it was applied to this database`)
-    const expected = migrations[index]
-    if (expected?.name !== name)
-      throw new OperatorError(
-        `The migration ${expected?.name} was not applied to this database, but ${name} was`,
-      )
-  }
-  return migrations[present.length]
-}
-
-/** All migrations, or those that a backup of an older version had. */
-function upTo(last: string | undefined, migrations: Migration[]): Migration[] {
-  if (last === undefined) return migrations
-  const index = migrations.findIndex(({ name }) => name === last)
-  if (index < 0) throw new OperatorError(`This program is older than the backup: it does not know ${last}`)
-  return migrations.slice(0, index + 1)
-}
-
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(
-    names.map(async (name, index) => {
-      if (!new RegExp(`^${String(index + 1).padStart(4, '0')}_[a-z0-9_]+\\.sql$`).test(name))
-        throw new OperatorError(`The migration ${name} breaks the numbering: 0001_name.sql, 0002_name.sql, …`)
-      // Git may change line endings in a checkout.
-      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
-      const checksum = createHash('sha256').update(sql).digest('hex')
-      return { name: name.slice(0, -'.sql'.length), checksum, sql }
-    }),
-  )
-}

@@ -5,6 +5,7 @@ import { createDb, type Db } from './db.ts'
 import { reachExternal } from './external.ts'
 import { migrate } from './migrate.ts'
 import { type Connection, createPool } from './pool.ts'
+import { asOperatorError } from './refusals.ts'
 
 export interface Database {
   db: Db
@@ -33,7 +34,7 @@ export async function openDatabase(options: Options): Promise<Database> {
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log, joinRunning })
   try {
     const connection = embedded?.connection ?? (await reachExternal(databaseUrl ?? ''))
-    const { fresh } = await migrate(connection)
+    const { fresh } = await migrate(connection, { log })
     const pool = createPool(connection, log)
     let closing: Promise<void> | undefined
     const close = async () => {
@@ -52,6 +53,6 @@ export async function openDatabase(options: Options): Promise<Database> {
     }
   } catch (error) {
     await embedded?.stop()
-    throw error
+    throw asOperatorError(error)
   }
 }

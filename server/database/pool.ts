@@ -7,17 +7,28 @@ export type Connection = pg.ClientConfig
 /** So many pieces of work wait for a connection; more would wait longer than anyone waits for an answer. */
 const mostWaiting = 400
 
+const limits = {
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+}
+/** As statements: PgBouncer refuses them among the parameters that begin a session. A server may freeze even here. */
+const setLimits = {
+  text: Object.entries(limits)
+    .map(([name, ms]) => `SET ${name} = ${ms}`)
+    .join('; '),
+  query_timeout: 5_000,
+}
+
 export function createPool(connection: Connection, log: (line: string) => void): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max: 20,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     application_name: `mahalla-ish ${process.pid}`,
+    onConnect: (client) => client.query(setLimits),
   })
   // A lost connection fails the query that uses it; as an event without a listener it would end the
   // process. The pool listens only to idle clients, hence the second listener.

@@ -21,27 +21,29 @@ export async function emptyDatabase({ databaseUrl, dataDir, log }: Options): Pro
 }
 
 async function dropEverything(connection: Connection): Promise<void> {
-  const client = new pg.Client({
-    ...connection,
-    lock_timeout: 5_000,
-    application_name: `mahalla-ish reset ${process.pid}`,
-  })
+  const client = new pg.Client({ ...connection, application_name: `mahalla-ish reset ${process.pid}` })
   client.on('error', () => {})
   await client.connect()
   try {
     await refuseWhileUsed(client)
-    const { rows } = await client.query<{ name: string }>('SELECT quote_ident(current_schema()) AS name')
-    // Create our schema again, with its usual grant.
-    const schema = rows[0]?.name ?? 'public'
-    await client.query(
-      `BEGIN; DROP SCHEMA ${schema} CASCADE; CREATE SCHEMA ${schema}; GRANT USAGE ON SCHEMA ${schema} TO PUBLIC; COMMIT`,
-    )
+    await client.query(`BEGIN; SET LOCAL lock_timeout = '5s'`)
+    await dropSchema(client)
+    await client.query('COMMIT')
   } finally {
     await client.end()
   }
 }
 
-async function refuseWhileUsed(client: pg.Client): Promise<void> {
+/** The schema that our tables are made in, and all in it; its usual grant comes back with it. */
+export async function dropSchema(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('SELECT quote_ident(current_schema()) AS name')
+  const schema = rows[0]?.name ?? 'public'
+  await client.query(
+    `DROP SCHEMA ${schema} CASCADE; CREATE SCHEMA ${schema}; GRANT USAGE ON SCHEMA ${schema} TO PUBLIC`,
+  )
+}
+
+export async function refuseWhileUsed(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ application_name: string }>(`
     SELECT application_name FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'mahalla-ish%'`)

@@ -2,6 +2,7 @@ import { closeSync, constants, openSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
+import { summarizeOutput } from './file-fault.ts'
 import { role, socketPort } from './settings.ts'
 
 const database = 'mahalla_ish'
@@ -38,11 +39,20 @@ export async function ensureDatabase(connection: pg.ClientConfig): Promise<void>
   try {
     await withClient(connection, async () => {})
   } catch (error) {
-    if (codeOf(error) !== unknownDatabase) throw error
+    if (codeOf(error) !== unknownDatabase) throw asRefusal(error, connection)
     await withClient({ ...connection, database: 'postgres' }, (client) =>
       client.query(`CREATE DATABASE ${database}`),
-    )
+    ).catch((fault: unknown) => {
+      throw asRefusal(fault, connection)
+    })
   }
+}
+
+function asRefusal(error: unknown, { host }: pg.ClientConfig): OperatorError {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new OperatorError(`The database could not be made in ${host}: ${summarizeOutput(reason)}`, {
+    cause: error,
+  })
 }
 
 async function withClient(

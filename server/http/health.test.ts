@@ -4,6 +4,7 @@ import { buildTestApp, testConfig } from '../../tests/support/app.ts'
 import { basicHeader, deadToken } from '../../tests/support/callers.ts'
 import { expectFailure } from '../../tests/support/requests.ts'
 import { buildApp } from '../app.ts'
+import { createDb } from '../database/db.ts'
 import { createPool } from '../database/pool.ts'
 import * as schema from '../database/schema.ts'
 
@@ -31,6 +32,27 @@ test('/readyz says that the database answers', async () => {
   const answer = await world.app.inject('/readyz')
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toStrictEqual({ status: 'ok' })
+})
+
+test('SECURITY 44: while the server is a standby, which only reads, the product is not ready', async () => {
+  await world.pool.query(
+    'CREATE FUNCTION public.pg_is_in_recovery() RETURNS boolean LANGUAGE sql RETURN true',
+  )
+  // A name is looked for here before PostgreSQL's own: the server says what a standby would.
+  for (const setting of ['search_path=public,pg_catalog', 'default_transaction_read_only=on']) {
+    const pool = createPool({ connectionString: world.url, options: `-c ${setting}` }, () => {})
+    const app = await buildApp({
+      db: createDb(pool),
+      connection: { connectionString: world.url },
+      config: testConfig(),
+    })
+    const ready = await app.inject('/readyz')
+    expect(ready.statusCode).toBe(503)
+    expect(ready.headers['retry-after']).toBe('5')
+    expect(ready.json()).toStrictEqual({ status: 'database read-only' })
+    await app.close()
+    await pool.end()
+  }
 })
 
 test('/metrics counts requests by route, never by address, and by status', async () => {

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { createHash } from 'node:crypto'
+import fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
 import { buildTestApp } from '../../tests/support/app.ts'
 import {
   buildEmployer,
@@ -7,6 +11,11 @@ import {
   builtPassword,
   type Person,
 } from '../../tests/support/factories.ts'
+import { ResponseCache } from '../cache/response-cache.ts'
+import { createApi } from './bind.ts'
+import { registerErrorHandler } from './error-handler.ts'
+import { RateLimiter } from './rate-limiter.ts'
+import { serializerCompiler, validatorCompiler } from './schema-compilers.ts'
 
 // With the limits on, which are counted on connections of their own.
 const world = await buildTestApp({ env: { RATE_LIMITS: 'on' } })
@@ -77,6 +86,87 @@ test('SECURITY 11: the same key of another person is another call', async () => 
   await post(one, '/jobs/', 'shared', draft)
   expect((await post(two, '/jobs/', 'shared', draft)).statusCode).toBe(201)
   expect(await jobsOf(two)).toBe(1)
+})
+
+/** No call of the product takes a key and parameters yet: this one does. */
+async function buildParametricApp() {
+  const ran: string[] = []
+  const app = fastify()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  registerErrorHandler(app)
+  const api = createApi(app, {
+    db: world.db,
+    rateLimiter: new RateLimiter(world.db, { on: false }),
+    cache: new ResponseCache(),
+    changes: { awaitInvalidation: async () => {} },
+    headers: {},
+  })
+  const thing = endpoint({
+    method: 'POST',
+    path: '/things/:id',
+    summary: '',
+    access: ['employer'],
+    params: z.object({ id: z.string() }),
+    query: z.object({ loud: z.string() }),
+    body: z.object({}),
+    responses: { 201: z.object({}) },
+  })
+  api.bind(thing, async ({ params, query }) => {
+    ran.push(`${params.id} ${query.loud}`)
+    return {}
+  })
+  onTestFinished(() => app.close())
+  return { app, ran }
+}
+
+test('SECURITY 50: the same body for another object, or with another query, is another call', async () => {
+  const { app, ran } = await buildParametricApp()
+  const employer = await buildEmployer(world)
+  const send = (url: string) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { authorization: `Token ${employer.token}`, 'idempotency-key': 'one' },
+      payload: {},
+    })
+  expect((await send('/things/1?loud=no')).statusCode).toBe(201)
+  expect((await send('/things/1?loud=no')).statusCode).toBe(201)
+  expect((await send('/things/2?loud=no')).statusCode).toBe(400)
+  expect((await send('/things/1?loud=yes')).statusCode).toBe(400)
+  expect(ran).toEqual(['1 no'])
+})
+
+test('SECURITY 50: an answer that the last release kept is found by its key', async () => {
+  const employer = await buildEmployer(world)
+  const first = await post(employer, '/jobs/', 'from-before', draft)
+  const hash = createHash('sha256')
+    .update(JSON.stringify(['/api/jobs/', draft]))
+    .digest()
+  const { rowCount } = await world.pool.query(
+    'SELECT FROM repeatable_calls WHERE user_id = $1 AND request_hash = $2',
+    [employer.id, hash],
+  )
+  expect(first.statusCode).toBe(201)
+  expect(rowCount).toBe(1)
+})
+
+test('SECURITY 50: old answers of people who never return are swept by others, some with each call', async () => {
+  const [gone, here] = [await buildEmployer(world), await buildEmployer(world)]
+  await world.pool.query(
+    `INSERT INTO repeatable_calls (user_id, key, request_hash, created_at)
+     SELECT $1::int, 'old ' || n, ''::bytea, now() - interval '25 hours' FROM generate_series(1, 30) AS n
+     UNION ALL SELECT $1::int, 'of today', ''::bytea, now() - interval '23 hours'`,
+    [gone.id],
+  )
+  const left = async () => {
+    const { rows } = await world.pool.query('SELECT key FROM repeatable_calls WHERE user_id = $1', [gone.id])
+    return rows.length
+  }
+  await post(here, '/jobs/', 'sweep-1', draft)
+  expect(await left()).toBe(11)
+  await post(here, '/jobs/', 'sweep-2', draft)
+  expect(await left()).toBe(1)
 })
 
 test('a call that failed may be tried again under its key', async () => {

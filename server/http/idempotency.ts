@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { type Endpoint, successStatus } from '../../contract/endpoint.ts'
 import { fieldMessages } from '../../contract/messages.ts'
@@ -47,7 +47,7 @@ export async function runIdempotent<Answer>(
       .update(idempotentCalls)
       .set({ body: JSON.stringify(answer ?? null) })
       .where(isCall(call))
-    await tx.delete(idempotentCalls).where(and(eq(idempotentCalls.userId, call.userId), isOld))
+    await sweep(tx)
     return answer
   })
 }
@@ -55,15 +55,31 @@ export async function runIdempotent<Answer>(
 function callOf(request: FastifyRequest, key: string): Call {
   if (!request.caller) throw notSignedIn()
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([request.routeOptions.url, request.body]))
+    .update(JSON.stringify(partsOf(request)))
     .digest()
   return { userId: request.caller.id, key, requestHash }
+}
+
+/** All that makes it another call. Without parameters and query the last release's hash is the same. */
+function partsOf({ routeOptions, body, params, query }: FastifyRequest): unknown[] {
+  const more = [params, query].map((part) => part ?? {})
+  const hasMore = more.some((part) => Object.keys(part).length > 0)
+  return [routeOptions.url, body, ...(hasMore ? more : [])]
 }
 
 const isCall = ({ userId, key }: Call) =>
   and(eq(idempotentCalls.userId, userId), eq(idempotentCalls.key, key))
 
-const isOld = lt(idempotentCalls.createdAt, sql`now() - interval '1 day'`)
+const mostSwept = 20
+
+/** Deletes some answers that are a day old, anyone's: who never returns cannot do it. Others' sweeps are not waited for. */
+async function sweep(db: Db) {
+  await db.execute(sql`
+    DELETE FROM ${idempotentCalls} WHERE (user_id, key) IN (
+      SELECT user_id, key FROM ${idempotentCalls} WHERE created_at < now() - interval '1 day'
+      ORDER BY created_at LIMIT ${mostSwept} FOR UPDATE SKIP LOCKED
+    )`)
+}
 
 async function findAnswer<Answer>(db: Db, call: Call): Promise<Answer> {
   const [known] = await db.select().from(idempotentCalls).where(isCall(call))

@@ -30,7 +30,7 @@ export async function buildTestApp({ env, onQuery }: Options = {}): Promise<Worl
   const db = onQuery ? drizzle(database.pool, { schema, logger: { logQuery: onQuery } }) : database.db
   const app = await buildApp({ db, connection, config: testConfig(env) })
   // Tests write directly to the database, like another instance. This is that instance's change feed.
-  const feed = new ChangeFeed(connection, { changed: () => {}, connected: () => {}, lost: () => {} })
+  const feed = new ChangeFeed(connection, { changed: () => {}, heard: () => {}, lost: () => {} })
   await feed.start()
   afterAll(async () => {
     await feed.close()

@@ -17,6 +17,8 @@ export interface Product {
   /** SIGKILL, without a shutdown. */
   kill(): Promise<void>
   stop(): Promise<number | null>
+  /** For SIGSTOP and SIGCONT, which do not end it. */
+  signal(name: NodeJS.Signals): void
   isRunning(): boolean
   /** Unexpected errors in its log. */
   faults(): string[]
@@ -48,6 +50,7 @@ export async function prepareProduct(scratch: Scratch, env: NodeJS.ProcessEnv): 
     isRunning,
     faults: () => [...new Set(output.split('\n').flatMap(faultIn))],
     stop: () => end('SIGTERM'),
+    signal: (name) => void child?.kill(name),
     kill: async () => void (await end('SIGKILL')),
     async start() {
       const begun = performance.now()

@@ -8,12 +8,17 @@ export interface MovingAddress {
   port: number
   /** Sends new connections to this port and closes the existing ones. */
   pointTo(port: number): void
+  /** Nothing passes any more, in either direction, and nobody is told: a link that is down. */
+  silence(): void
+  /** What was held back passes, and all that follows. */
+  speak(): void
 }
 
 export async function startProxy(scratch: Scratch, target: number): Promise<MovingAddress> {
   const port = await findPort()
   const open = new Set<Socket>()
   let current = target
+  let silent = false
   const server = createServer((incoming) => {
     const outgoing = connect(current, '127.0.0.1')
     for (const [one, other] of [
@@ -26,7 +31,11 @@ export async function startProxy(scratch: Scratch, target: number): Promise<Movi
         open.delete(one)
         other.destroy()
       })
-      one.pipe(other)
+      one.on('data', (part) => {
+        if (!other.write(part)) one.pause()
+      })
+      one.on('drain', () => silent || other.resume())
+      if (silent) one.pause()
     }
   })
   const endAll = () => {
@@ -43,6 +52,14 @@ export async function startProxy(scratch: Scratch, target: number): Promise<Movi
     pointTo(next) {
       current = next
       endAll()
+    },
+    silence() {
+      silent = true
+      for (const socket of open) socket.pause()
+    },
+    speak() {
+      silent = false
+      for (const socket of open) socket.resume()
     },
   }
 }

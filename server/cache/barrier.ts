@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Listener, listenerName } from './listener.ts'
+
+/** All answered in time, or not, or the session was lost that would hear of it. */
+type Outcome = 'passed' | 'late' | 'lost'
+
+/** One question to all instances: have you heard all that was committed before? */
+export class Barrier {
+  readonly id: string
+  readonly #arrived = new Set<number>()
+  readonly #outcome = Promise.withResolvers<Outcome>()
+  #expected: number[] | undefined
+  #sentAt = 0
+
+  constructor(id: string) {
+    this.id = id
+  }
+
+  /** Sends it, and learns which sessions are there to answer. */
+  async send(listener: Listener): Promise<void> {
+    const { rows } = await listener.ask<{ sessions: number[] }>(
+      `SELECT pg_notify('barriers', $1), array(
+         SELECT pid FROM pg_stat_activity WHERE application_name = $2 AND datname = current_database()
+       ) AS sessions`,
+      [this.id, listenerName],
+    )
+    this.#expected = rows[0]?.sessions ?? []
+    this.#sentAt = performance.now()
+    this.#check()
+  }
+
+  arrive(session: number) {
+    this.#arrived.add(session)
+    this.#check()
+  }
+
+  lose() {
+    this.#outcome.resolve('lost')
+  }
+
+  async wait(ms: number): Promise<Outcome> {
+    const timer = setTimeout(this.#outcome.resolve, ms, 'late').unref()
+    return this.#outcome.promise.finally(() => clearTimeout(timer))
+  }
+
+  /**
+   * Ends the sessions of those who have not answered for so long since it was sent. Anyone may do that to sessions of
+   * its own role.
+   */
+  async putOut(listener: Listener, ms: number): Promise<void> {
+    if (!this.#expected) return
+    await sleep(this.#sentAt + ms - performance.now(), undefined, { ref: false })
+    // If this process itself stood still, the answers are there and not yet read. This comes after them.
+    await listener.ask('SELECT 1')
+    const silent = this.#missing() ?? []
+    // An instance that does not hear itself cannot judge the others.
+    if (silent.includes(listener.session)) return listener.end()
+    if (silent.length === 0) return
+    await listener.ask(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE pid = ANY($1) AND application_name = $2 AND datname = current_database() AND usename = current_user`,
+      [silent, listenerName],
+    )
+  }
+
+  #missing = () => this.#expected?.filter((session) => !this.#arrived.has(session))
+
+  #check() {
+    if (this.#missing()?.length === 0) this.#outcome.resolve('passed')
+  }
+}
