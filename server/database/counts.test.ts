@@ -2,7 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../../tests/support/app.ts'
 import { buildAdmin, buildEmployer, buildSeeker, uniqueName } from '../../tests/support/factories.ts'
-import { countApplicationsByStatus, countJobs, countJobsByType, countUsersByRole } from './counts.ts'
+import {
+  countApplicationsByStatus,
+  countJobs,
+  countJobsByType,
+  countOpenJobs,
+  countUsersByRole,
+} from './counts.ts'
 import { applications, jobs, users } from './schema.ts'
 
 const world = await buildTestApp()
@@ -14,8 +20,9 @@ async function expectRight() {
     WITH counted AS (
       SELECT 'users:' || role AS name, count(*) FROM users GROUP BY role
       UNION ALL SELECT 'jobs:' || job_type_id, count(*) FROM jobs GROUP BY job_type_id
+      UNION ALL SELECT 'open_jobs:' || job_type_id, count(*) FROM jobs WHERE NOT hidden GROUP BY job_type_id
       UNION ALL SELECT 'applications:' || status, count(*) FROM applications GROUP BY status
-      UNION ALL SELECT 'place ' || fold_text(location), count(*) FROM jobs GROUP BY 1
+      UNION ALL SELECT 'place ' || fold_text(location), count(*) FROM jobs WHERE NOT hidden GROUP BY 1
     ), kept AS (
       SELECT name, sum(value) AS count FROM counters GROUP BY name HAVING sum(value) <> 0
       UNION ALL SELECT 'place ' || key, jobs FROM places WHERE jobs <> 0
@@ -42,6 +49,11 @@ test('inserting, changing and deleting rows in bulk updates the counts', async (
   await db.update(jobs).set({ jobTypeId: 9 }).where(sql`id % 3 = 0`)
   await db.update(jobs).set({ location: 'Xiva' }).where(sql`id % 7 = 0`)
   await db.update(jobs).set({ salary: '200' })
+  await expectRight()
+  await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, employer.id))
+  await expectRight()
+  expect(await countOpenJobs(db)).toBe(0)
+  await db.update(users).set({ disabledAt: null }).where(eq(users.id, employer.id))
   await expectRight()
   await db.delete(jobs).where(sql`id % 2 = 0`)
   await expectRight()

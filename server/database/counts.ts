@@ -11,8 +11,10 @@ export async function countJobs(db: Db): Promise<number> {
   return total(await readCounts(db, 'jobs'))
 }
 
-export async function countJobsOfType(db: Db, jobTypeId: number): Promise<number> {
-  return (await countJobsByType(db)).get(jobTypeId) ?? 0
+/** Those that everyone can see, of one type or of all. */
+export async function countOpenJobs(db: Db, jobTypeId?: number): Promise<number> {
+  const counts = await readCounts(db, 'open_jobs')
+  return jobTypeId === undefined ? total(counts) : (counts.get(String(jobTypeId)) ?? 0)
 }
 
 export async function countJobsByType(db: Db): Promise<Map<number, number>> {

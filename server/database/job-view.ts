@@ -30,6 +30,9 @@ export const newestJobs = keyset(
   { by: jobs.id, kind: 'integer', order: 'DESC' },
 )
 
+/** Whether everyone may see the job. */
+export const isOpen = eq(jobs.hidden, false)
+
 /** Jobs with their positions, newest first unless another order is given. */
 export function selectJobs(db: Db, where: SQL | undefined, { position, orderBy }: Keyset = newestJobs) {
   return db

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   customType,
   integer,
   numeric,
@@ -82,6 +83,8 @@ export const jobs = pgTable('jobs', {
   // What it is found by: the database writes these, whatever is given.
   titleKey: text('title_key').notNull().default(''),
   words: tsvector('words').notNull().default(''),
+  // Whether its employer is blocked: the database keeps it true.
+  hidden: boolean('hidden').notNull().default(false),
 })
 
 export const applications = pgTable('applications', {

@@ -22,6 +22,8 @@ test('existing jobs, users and applications are folded and counted by an upgrade
     { name: 'applications:pending', value: 9 },
     { name: 'jobs:1', value: 25 },
     { name: 'jobs:2', value: 25 },
+    { name: 'open_jobs:1', value: 25 },
+    { name: 'open_jobs:2', value: 25 },
     { name: 'users:employer', value: 1 },
     { name: 'users:job_seeker', value: 1 },
   ])

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { JobSort } from '../../contract/jobs.ts'
 import type { Db } from '../database/db.ts'
+import { isOpen } from '../database/job-view.ts'
 import type { Keyset, Position } from '../database/keyset.ts'
 import { jobs } from '../database/schema.ts'
 import { jobOrders } from './job-order.ts'
@@ -81,7 +82,7 @@ export function scanInOrder(
   return list(
     db,
     sql`SELECT ${found(order)} FROM (
-      SELECT * FROM ${jobs} WHERE ${and(ofType(wanted), order.after(after)) ?? sql`true`}
+      SELECT * FROM ${jobs} WHERE ${and(isOpen, ofType(wanted), order.after(after))}
       ORDER BY ${order.orderBy} LIMIT ${scanLength}
     ) AS jobs
     WHERE ${and(sql`${jobs.words} @@ ${unsliced(wanted.text)}::tsquery`, paying(wanted), notMatching(without))}
@@ -148,7 +149,7 @@ function slices(after: Position | undefined): SQL {
 const matchesInSlice = (wanted: Wanted, ...more: (SQL | undefined)[]): SQL => {
   const words = sql`sliced_words(${jobs.words}, ${jobs.createdAt})`
   const text = sql`replace(${wanted.text}, ${sliceMark}, slices.number || '.')::tsquery`
-  return sql`SELECT jobs.* FROM ${jobs} WHERE ${and(sql`${words} @@ ${text}`, paying(wanted), ...more)}`
+  return sql`SELECT jobs.* FROM ${jobs} WHERE ${and(sql`${words} @@ ${text}`, isOpen, paying(wanted), ...more)}`
 }
 
 const paying = ({ salaryMin }: Wanted): SQL | undefined =>

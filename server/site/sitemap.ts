@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { sendCached } from '../cache/send-cached.ts'
 import type { Db } from '../database/db.ts'
+import { isOpen } from '../database/job-view.ts'
 import { jobs } from '../database/schema.ts'
 
 /** Small files are quick to make and cheap to keep; an index may name 50,000 of them. */
@@ -70,7 +71,7 @@ async function listJobAddresses(db: Db, { origin, file }: { origin: string; file
   const rows = await db
     .select({ id: jobs.id, createdAt: jobs.createdAt })
     .from(jobs)
-    .where(and(gt(jobs.id, last - addressesPerFile), lte(jobs.id, last)))
+    .where(and(isOpen, gt(jobs.id, last - addressesPerFile), lte(jobs.id, last)))
     .orderBy(jobs.id)
   return rows.map(({ id, createdAt }) => ({ address: `${origin}/jobs/${id}`, changed: createdAt }))
 }

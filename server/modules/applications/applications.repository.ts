@@ -67,7 +67,7 @@ const applied = prepared('apply', (db) => {
   const made = db.$with('made', getTableColumns(applications)).as(sql`
     INSERT INTO ${applications} (job_id, employer_id, seeker_id, message)
     SELECT ${jobs.id}, ${jobs.employerId}, ${sql.placeholder('seekerId')}, ${sql.placeholder('message')}
-    FROM ${jobs} WHERE ${jobs.id} = ${sql.placeholder('jobId')}
+    FROM ${jobs} WHERE ${jobs.id} = ${sql.placeholder('jobId')} AND NOT ${jobs.hidden}
     RETURNING *`)
   return db
     .with(made)

@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { jobsPerPublicEmployer, type PublicEmployer } from '../../../contract/employers.ts'
 import type { Db } from '../../database/db.ts'
 import { listNewestJobsPerEmployer } from '../../database/job-view.ts'
@@ -13,8 +13,8 @@ interface EmployerRow extends Record<string, unknown> {
   position: Position
 }
 
-/** Nobody else has jobs to look for, and most people are seekers. */
-const mayPost = inArray(users.role, ['employer', 'admin'])
+/** Nobody else has jobs to show: most people are seekers, and the jobs of the blocked are hidden. */
+const mayPost = and(inArray(users.role, ['employer', 'admin']), isNull(users.disabledAt))
 
 export const latestEmployers = keyset(
   'newest',

@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { NewJob } from '../../../contract/jobs.ts'
-import { countJobsOfType, countJobs as countKeptJobs } from '../../database/counts.ts'
+import { countOpenJobs } from '../../database/counts.ts'
 import type { Db } from '../../database/db.ts'
-import { selectJobs } from '../../database/job-view.ts'
+import { isOpen, selectJobs } from '../../database/job-view.ts'
 import type { Position } from '../../database/keyset.ts'
 import { jobs, jobTypes } from '../../database/schema.ts'
 import { jobOrders } from '../../search/job-order.ts'
@@ -25,13 +25,12 @@ export function listJobs(db: Db, { sort, after, limit, ...filter }: JobPage) {
 }
 
 export function listJobsByIds(db: Db, ids: number[]) {
-  return selectJobs(db, inArray(jobs.id, ids))
+  return selectJobs(db, and(inArray(jobs.id, ids), isOpen))
 }
 
 /** Counts no further than `cap` what no count is kept of. */
 export async function countJobs(db: Db, filter: Filter & { cap: number }): Promise<number> {
-  if (filter.salaryMin === undefined)
-    return filter.jobTypeId === undefined ? countKeptJobs(db) : countJobsOfType(db, filter.jobTypeId)
+  if (filter.salaryMin === undefined) return countOpenJobs(db, filter.jobTypeId)
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
       SELECT FROM ${jobs} WHERE ${matching(filter)} LIMIT ${filter.cap}
@@ -40,7 +39,7 @@ export async function countJobs(db: Db, filter: Filter & { cap: number }): Promi
 }
 
 export async function findJob(db: Db, { id }: { id: number }) {
-  const [row] = await selectJobs(db, eq(jobs.id, id))
+  const [row] = await selectJobs(db, and(eq(jobs.id, id), isOpen))
   return row
 }
 
@@ -64,6 +63,7 @@ export async function createJob(
 
 const matching = ({ jobTypeId, salaryMin }: Filter): SQL | undefined =>
   and(
+    isOpen,
     jobTypeId === undefined ? undefined : eq(jobs.jobTypeId, jobTypeId),
     salaryMin === undefined ? undefined : sql`${jobs.salary} >= ${salaryMin}`,
   )

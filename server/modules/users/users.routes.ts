@@ -62,5 +62,7 @@ export function registerUsers({ bind, rateLimiter }: Api) {
     return takePage({ request, headers }, { rows, limit: query.limit, total, keyset: newestJobs }).map(toJob)
   })
 
-  bind(endpoints.updateUser, ({ db, params, body }) => disableOrEnable(db, { ...params, ...body }))
+  bind(endpoints.updateUser, ({ db, params, body }) => disableOrEnable(db, { ...params, ...body }), {
+    awaitInvalidation: true,
+  })
 }
