@@ -1,13 +1,14 @@
-import { mkdtempSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { patience } from './tests/e2e/pace.ts'
 import { chromiumArguments, chromiumPath } from './tests/support/chromium.ts'
 
-// Workers read this file again: what is chosen once travels in the environment.
+// Workers read this file again. What is chosen once is handed to them in the environment.
 process.env.E2E_PORT ??= String(await freePort())
-process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'mahalla-ish-e2e-'))
+process.env.E2E_DATA ??= join(tmpdir(), `mahalla-ish-e2e-${randomUUID()}`)
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 
 export default defineConfig({
@@ -16,22 +17,26 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  reporter: [['list']],
+  // One more than there are cores: a test waits now and then.
+  workers: availableParallelism() + 1,
+  // Long, for a machine that has much else to do: a test that passes never waits that long.
+  timeout: patience(180_000),
+  expect: { timeout: patience(20_000) },
+  reporter: process.env.SLOWEST ? [['list'], ['./tests/support/slowest-playwright.ts']] : [['list']],
   globalTeardown: './tests/e2e/teardown.ts',
   use: {
     baseURL: address,
     locale: 'uz-UZ',
     timezoneId: 'Asia/Tashkent',
+    // What moves cannot be measured; the tests about motion ask for it themselves.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: chromiumPath(), args: chromiumArguments() },
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
     { name: 'phone', use: { ...devices['Pixel 5'], viewport: { width: 360, height: 740 } }, grep: /@phone/ },
   ],
-  // The product as a newcomer starts it, on an empty data directory, with the demo.
+  // The product as a newcomer starts it: on an empty data directory, with the demo.
   webServer: {
     command: 'node server/main.ts',
     url: `${address}/readyz`,

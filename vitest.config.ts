@@ -1,22 +1,38 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+// Three projects. `contract/` and `web/` hold unit tests only; elsewhere a unit test says so in its name.
+const unit = ['contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', '**/*.unit.test.ts']
+const trials = ['tests/trials/**/*.test.ts']
 
 export default defineConfig({
   test: {
-    // `npm run mutate` may ask for some alone; Vitest's own arguments do not reach through it.
-    include: process.env.TESTS?.split(',') ?? [
-      'contract/**/*.test.ts',
-      'server/**/*.test.ts',
-      'web/**/*.test.{ts,tsx}',
-      'tests/architecture/**/*.test.ts',
-      'tests/trials/**/*.test.ts',
-    ],
-    globalSetup: 'tests/support/global-setup.ts',
-    // Every file has its own database, so files run side by side, one per core.
-    maxWorkers: '100%',
+    reporters: process.env.SLOWEST ? ['default', './tests/support/slowest-vitest.ts'] : ['default'],
+    // Every file has its own database, so files run side by side: one more than there are cores, as some wait.
+    maxWorkers: availableParallelism() + 1,
     // Loading the app for each file anew would take longer than its tests; no file changes a module's state.
     isolate: false,
+    // For the many processes that tests start, as in `npm start`.
+    env: { NODE_COMPILE_CACHE: 'node_modules/.cache/node' },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     teardownTimeout: 30_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: unit, setupFiles: 'tests/support/unit-setup.ts' } },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['{server,tests,trials,scripts,bench}/**/*.test.ts'],
+          exclude: [...unit, ...trials],
+          globalSetup: 'tests/support/global-setup.ts',
+        },
+      },
+      {
+        extends: true,
+        // They wait more than they work: all at once, after the others.
+        test: { name: 'trials', include: trials, maxWorkers: 7, sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 })

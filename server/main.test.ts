@@ -15,7 +15,8 @@ const program = join(import.meta.dirname, 'main.ts')
 
 /** The product as its own process, with this environment and no other settings. */
 function launch(env: NodeJS.ProcessEnv): ChildProcessWithoutNullStreams {
-  const child = spawn(process.execPath, [program], { env: { PATH: process.env.PATH, ...env } })
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const child = spawn(process.execPath, [program], { env: { PATH, NODE_COMPILE_CACHE, ...env } })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
 }

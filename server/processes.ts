@@ -5,11 +5,25 @@ import { answerScrapes } from './http/metrics.ts'
 
 const pauseMs = 1_000
 
-/** Resolves when the operator says stop. */
+const watchMs = 500
+
+/** Resolves when the operator says stop: by a signal, or by ending the npm that started the product. */
 export function toldToStop(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve())
+    if (process.env.npm_lifecycle_event) whenParentEnds(resolve)
   })
+}
+
+/** A parent that was killed cannot pass the signal on: its children get another parent. */
+function whenParentEnds(stop: () => void) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    stop()
+  }, watchMs)
+  timer.unref()
 }
 
 /** So many processes of the product on one port. One that ends by itself is replaced. Gives the exit code. */

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../tests/support/database.ts'
+import { QueueFull } from '../fair-queue.ts'
 import { createDb, type Db } from './db.ts'
 import { isDatabaseAway } from './faults.ts'
 import { createPool, limitHolding } from './pool.ts'
@@ -70,4 +71,15 @@ test('SECURITY 23: a transaction that cannot even begin gives its connection bac
   await expect(createDb(own).transaction(async () => {})).rejects.toThrow()
   expect(own.totalCount - own.idleCount).toBe(0)
   await own.end()
+})
+
+test('SECURITY 37: so many wait for a connection, and the next is refused at once', async () => {
+  const crowded = createPool({ connectionString: url }, () => {})
+  onTestFinished(() => crowded.end())
+  const taken = await Promise.all(Array.from({ length: 20 }, () => crowded.connect()))
+  const waiting = Array.from({ length: 400 }, () => crowded.query('SELECT 1'))
+  await expect(crowded.connect()).rejects.toBeInstanceOf(QueueFull)
+  await expect(crowded.query('SELECT 1')).rejects.toBeInstanceOf(QueueFull)
+  for (const client of taken) client.release()
+  expect(await Promise.all(waiting)).toHaveLength(400)
 })

@@ -1,7 +1,11 @@
 import pg from 'pg'
+import { QueueFull } from '../fair-queue.ts'
 
 /** How to reach one database, for the pool and for clients of one's own (LISTEN, COPY, migrations). */
 export type Connection = pg.ClientConfig
+
+/** So many pieces of work wait for a connection; more would wait longer than anyone waits for an answer. */
+const mostWaiting = 400
 
 export function createPool(connection: Connection, log: (line: string) => void): pg.Pool {
   const pool = new pg.Pool({
@@ -22,6 +26,17 @@ export function createPool(connection: Connection, log: (line: string) => void):
     if (!pool.ending) log(`A database connection was lost: ${error.message}`)
   })
   pool.on('connect', (client) => client.on('error', () => {}))
+  return limitWaiting(pool)
+}
+
+/** Refuses at once what would wait behind too many others. */
+function limitWaiting(pool: pg.Pool): pg.Pool {
+  const connect = pool.connect.bind(pool)
+  pool.connect = ((callback?: Parameters<typeof connect>[0]) => {
+    if (pool.waitingCount < mostWaiting) return callback ? connect(callback) : connect()
+    if (!callback) return Promise.reject(new QueueFull())
+    return callback(new QueueFull(), undefined, () => {})
+  }) as typeof pool.connect
   return pool
 }
 

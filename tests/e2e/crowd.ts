@@ -3,16 +3,16 @@ import { folderOf } from '../../server/embedded-postgres/cluster.ts'
 import { reachFolder } from '../../server/embedded-postgres/connection.ts'
 import { type Person, unique } from './people.ts'
 
-/**
- * Thousands of people and applications, written into the running product's database at once: through the API
- * each of them would need a password hashed.
- */
+// Thousands of people and what they own, written into the running product's database at once: through the API each
+// of them would need a password hashed. All of it is a year old, so that no list of the newest, which other tests
+// read at the same time, is full of it.
+
 export async function buildSeekers(count: number, { firstName = 'Olim' } = {}): Promise<{ prefix: string }> {
   const prefix = unique('olomon')
   await query(
     `INSERT INTO users (username, username_key, password_hash, role, first_name, address, phone_number, created_at)
      SELECT $1 || '_' || lpad(n::text, 5, '0'), $1 || '_' || lpad(n::text, 5, '0'), '-', 'job_seeker', $2,
-       'Toshkent, ' || n || '-uy', '+998901112233', now() - make_interval(secs => $3 - n)
+       'Toshkent, ' || n || '-uy', '+998901112233', now() - make_interval(years => 1, secs => $3 - n)
      FROM generate_series(1, $3::int) AS n`,
     [prefix, firstName, count],
   )
@@ -36,7 +36,7 @@ export async function buildJobs(employer: Person, count: number): Promise<void> 
   await query(
     `INSERT INTO jobs (title, description, location, salary, job_type_id, employer_id, created_at)
      SELECT 'Yumush ' || n, 'Bir kunlik yumush.', 'Samarqand', 100000 + n, 1, users.id,
-       now() - make_interval(secs => $2 - n)
+       now() - make_interval(years => 1, secs => $2 - n)
      FROM users, generate_series(1, $2::int) AS n WHERE users.username = $1`,
     [employer.username, count],
   )

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
+import { measure } from './settle.ts'
 
 const menus = {
   admin: [
@@ -78,10 +80,10 @@ test('the sidebar is 64 units wide, shrinks to pictures with tooltips, and stays
   const sidebar = page.getByRole('complementary', { name: 'Yon panel' })
   const toggle = page.getByRole('button', { name: 'Yon panel' })
   await expect(toggle).toHaveAttribute('aria-expanded', 'true')
-  expect((await sidebar.boundingBox())?.width).toBe(256)
+  expect((await measure(sidebar)).width).toBe(256)
   await toggle.click()
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-  expect((await sidebar.boundingBox())?.width).toBeLessThan(80)
+  expect((await measure(sidebar)).width).toBeLessThan(80)
   await page.reload()
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
   await expect(page.getByLabel('Ism')).toBeVisible()

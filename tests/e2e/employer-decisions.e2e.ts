@@ -1,7 +1,8 @@
 import { accept, address, buildApplicants, card, decide, reject } from './applicants.ts'
-import { cutAnswers, cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
+import { cutAnswers, cutCalls, failCalls, failedCall, holdAnswers, holdCalls } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
+import { settle } from './settle.ts'
 
 const decision = /^\/api\/employer\/applications\/\d+\/$/
 const updateFailed = 'Status yangilashda xatolik yuz berdi'
@@ -9,12 +10,12 @@ const updateFailed = 'Status yangilashda xatolik yuz berdi'
 test('who loses the race is told, and sees what was decided', async ({
   page,
   people,
-  browser,
+  newVisitor,
   expectConsole,
 }) => {
   expectConsole(failedCall)
   const { employer } = await buildApplicants(people)
-  const other = await browser.newPage()
+  const other = await newVisitor()
   for (const each of [page, other]) {
     await enterAs(each, employer)
     await each.goto(address)
@@ -28,7 +29,6 @@ test('who loses the race is told, and sees what was decided', async ({
   await alert.getByRole('button', { name: 'Yopish' }).click()
   await expect(card(page, 'Aziza')).toContainText('Rad etildi')
   await expect(card(page, 'Aziza').getByRole('button')).toHaveCount(0)
-  await other.close()
 })
 
 test('a decision shows at once, and goes back when it cannot be saved', async ({
@@ -71,4 +71,23 @@ test('a decision shows at once, and goes back when it cannot be saved', async ({
   await expect(alert).toBeVisible()
   await close()
   await expect(card(page, 'Camila')).toContainText('Qabul qilindi')
+})
+
+test('a list that was read before the decision and arrives after it does not undo it', async ({
+  page,
+  people,
+}) => {
+  const { employer } = await buildApplicants(people)
+  await enterAs(page, employer)
+  await page.goto(address)
+  await expect(page.getByRole('article')).toHaveCount(3)
+  const { answered, release } = await holdAnswers(page, 'GET', '/employer/applications/')
+  await page.getByRole('searchbox').fill('aziza')
+  await answered
+  await decide(page, 'Aziza', accept)
+  await expect(page.getByRole('radio', { name: 'Qabul qilindi 1' })).toBeVisible()
+  release()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await settle(page)
+  await expect(card(page, 'Aziza')).toContainText('Qabul qilindi')
 })

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { patience } from './pace.ts'
 
 type Path = string | RegExp
 
@@ -7,19 +8,32 @@ interface Fault {
   mend: () => Promise<void>
 }
 
+interface Held {
+  /** The calls wait no longer. */
+  release: () => void
+}
+
 /** The browser's own words on the console for calls that fail. */
 export const failedCall = /Failed to load resource/
 
 /** A read is tried three times, with pauses, before the screen gives up. */
-export const afterRetries = { timeout: 25_000 }
+export const afterRetries = { timeout: patience(25_000) }
 
 /** Calls are answered 500, with the given body or none that the product would write. */
 export function failCalls(page: Page, method: string, path: Path, body?: object): Promise<Fault> {
   return disturb(page, { method, path }, (route) =>
-    body
-      ? route.fulfill({ status: 500, json: body })
-      : route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    body ? route.fulfill({ status: 500, json: body }) : fail(route),
   )
+}
+
+const fail = (route: Route) =>
+  route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+
+/** Calls wait, so that one can look at the page while it loads; then they and all later ones are answered 500. */
+export async function holdAndFailCalls(page: Page, method: string, path: Path): Promise<Fault & Held> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const fault = await disturb(page, { method, path }, (route) => released.then(() => fail(route)))
+  return { ...fault, release }
 }
 
 /** The connection drops before anything has arrived. */
@@ -35,12 +49,22 @@ export function cutAnswers(page: Page, method: string, path: Path): Promise<Faul
   })
 }
 
-/** Calls wait until they are let through. */
-export async function holdCalls(page: Page, method: string, path: Path): Promise<{ release: () => void }> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
+/** The server answers at once, but its answers arrive only when they are released. */
+export async function holdAnswers(page: Page, method: string, path: Path) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: answered, resolve: noteAnswer } = Promise.withResolvers<void>()
+  await disturb(page, { method, path }, async (route) => {
+    const response = await route.fetch()
+    noteAnswer()
+    await released
+    await route.fulfill({ response })
   })
+  return { answered, release }
+}
+
+/** Calls wait until they are let through. */
+export async function holdCalls(page: Page, method: string, path: Path): Promise<Held> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await disturb(page, { method, path }, async (route) => {
     await released
     await route.continue()

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -8,19 +7,21 @@ import {
   type Page,
   type Response,
 } from '@playwright/test'
+import { slowDown } from './pace.ts'
 import { People } from './people.ts'
+import { noteToasts } from './toasts.ts'
 
 interface Fixtures {
   /** Makes people and what they own through the API; every name is new. */
   people: People
   /** Console errors that this test provokes on purpose, by a part of their text. */
   expectConsole: (part: string | RegExp) => void
-  /** A browser of someone else's, watched like the first. */
+  /** The browser of another person, watched like the first. */
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>
 }
 
 interface Watch {
-  watchedPages: undefined
+  quietConsole: undefined
   allowed: (string | RegExp)[]
   complaints: string[]
 }
@@ -31,10 +32,9 @@ export const test = base.extend<Fixtures & Watch>({
   complaints: async ({ baseURL: _ }, use) => use([]),
   expectConsole: async ({ allowed }, use) => use((part) => allowed.push(part)),
   people: async ({ request }, use) => use(new People(request)),
-  page: async ({ page }, use) => use(waitForLife(page)),
-  watchedPages: [
-    async ({ context, allowed, complaints }, use) => {
-      watch(context, complaints)
+  context: async ({ context, complaints }, use) => use(await prepare(context, complaints)),
+  quietConsole: [
+    async ({ allowed, complaints }, use) => {
       await use(undefined)
       const unexpected = complaints.filter((text) => !allowed.some((part) => text.match(part)))
       expect(unexpected, 'nothing unexpected on the console').toEqual([])
@@ -43,27 +43,43 @@ export const test = base.extend<Fixtures & Watch>({
   ],
   newVisitor: async ({ browser, complaints }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async (options) => {
+    await use(async (options = {}) => {
       const context = await browser.newContext(options)
       contexts.push(context)
-      watch(context, complaints)
-      return waitForLife(await context.newPage())
+      await prepare(context, complaints, { scripts: options.javaScriptEnabled ?? true })
+      return context.newPage()
     })
     for (const context of contexts) await context.close()
   },
 })
 
+/** Watches the context and makes its pages ready for tests, whoever opens them. */
+async function prepare(context: BrowserContext, complaints: string[], { scripts = true } = {}) {
+  watch(context, complaints)
+  await noteToasts(context)
+  const { newPage } = context
+  context.newPage = async () => {
+    const page = await newPage.call(context)
+    await slowDown(page)
+    return scripts ? waitForLife(page) : page
+  }
+  return context
+}
+
 /** A page is painted before its scripts run; a person would notice, a test would click too early. */
 function waitForLife(page: Page): Page {
-  const { goto, reload } = page
+  const { goto, reload, goBack, goForward } = page
   const live = async (answer: Response | null, { waitUntil = 'load' }: { waitUntil?: string } = {}) => {
-    const html = answer?.headers()['content-type']?.startsWith('text/html')
+    // Back and forward within one document have no answer; their document is live already.
+    const html = !answer || answer.headers()['content-type']?.startsWith('text/html')
     if (html && waitUntil !== 'commit' && waitUntil !== 'domcontentloaded')
       await page.locator('html[data-live]').waitFor({ state: 'attached' })
     return answer
   }
   page.goto = async (url, options) => live(await goto.call(page, url, options), options)
   page.reload = async (options) => live(await reload.call(page, options), options)
+  page.goBack = async (options) => live(await goBack.call(page, options), options)
+  page.goForward = async (options) => live(await goForward.call(page, options), options)
   return page
 }
 
@@ -79,15 +95,6 @@ const isComplaint = (message: ConsoleMessage) =>
   (message.type() === 'warning' && /hydrat|did not match|React/i.test(message.text()))
 
 export { expect }
-
-/** No accessibility violation that axe knows of on the page as it stands. */
-export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  )
-  expect(found).toEqual([])
-}
 
 export async function useDarkTheme(page: Page) {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { failedCall } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
+import { expectToast } from './toasts.ts'
 
 const areas = ['/job_seeker', '/employer', '/admin']
 const screens: Record<string, string[]> = {
@@ -66,7 +67,7 @@ test('a dead token ends the session: a warning, nothing stored, and the way to s
   const seeker = await people.seeker()
   await enterAs(page, { ...seeker, token: 'no-longer-known' })
   await page.goto('/job_seeker/resumes')
-  await expect(page.getByText('Sessiya tugagan. Iltimos, hisobingizga qayta kiring.')).toBeVisible()
+  await expectToast(page, 'Sessiya tugagan. Iltimos, hisobingizga qayta kiring.')
   await expect(page).toHaveURL('/login')
   expect(await stored(page)).toEqual({ token: null, role: null, name: null })
 })

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { afterRetries, cutAnswers, cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { enterAs, type Person, unique } from './people.ts'
+import { expectToast } from './toasts.ts'
 
 const description = "Uzoq masofadan.\nTo'liq kun."
 
@@ -82,8 +84,7 @@ test('an employer posts a job: every field, message and state of the form, and t
   await expect(save(page)).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByRole('button', { name: 'Bekor qilish' })).toBeDisabled()
   saving.release()
-  await expect(page.getByText('Muvaffaqiyatli yaratildi', { exact: true })).toBeVisible()
-  await expect(page.getByText("Yangi ish e'loni muvaffaqiyatli yaratildi")).toBeVisible()
+  await expectToast(page, /^Muvaffaqiyatli yaratildi.*Yangi ish e'loni muvaffaqiyatli yaratildi/)
   await expect(page).toHaveURL('/employer')
   await page.getByRole('link', { name: "Vakansiya qo'shish" }).click()
   await expect(page.getByLabel('Ish nomi')).toHaveValue('')
@@ -100,15 +101,14 @@ test('an administrator goes on to the public list; a job seeker is refused and s
   await open(page, await people.admin())
   await fillIn(page, unique('Bosh hisobchi'))
   await save(page).click()
-  await expect(page.getByText('Muvaffaqiyatli yaratildi', { exact: true })).toBeVisible()
+  await expectToast(page, /^Muvaffaqiyatli yaratildi/)
   await expect(page).toHaveURL('/jobs')
 
   const seekersPage = await newVisitor()
   await open(seekersPage, await people.seeker())
   await fillIn(seekersPage, 'Bu menga emas')
   await save(seekersPage).click()
-  await expect(seekersPage.getByText('Xatolik yuz berdi', { exact: true })).toBeVisible()
-  await expect(seekersPage.getByText("Bu amal uchun ruxsatingiz yo'q.")).toBeVisible()
+  await expectToast(seekersPage, /^Xatolik yuz berdi.*Bu amal uchun ruxsatingiz yo'q\./)
   await expect(seekersPage).toHaveURL('/job_seeker/jobs/new')
   await expect(seekersPage.getByLabel('Ish nomi')).toHaveValue('Bu menga emas')
 })
@@ -149,13 +149,12 @@ test('what was typed survives failed saves and a reload; a lost answer does not 
     message: 'Omborda yong‘in.',
   })
   await save(page).click()
-  await expect(page.getByText('Xatolik yuz berdi', { exact: true })).toBeVisible()
-  await expect(page.getByText('Omborda yong‘in.')).toBeVisible()
+  await expectToast(page, /^Xatolik yuz berdi.*Omborda yong‘in\./)
   await expect(save(page)).toBeFocused()
   await failing.mend()
   const cut = await cutCalls(page, 'POST', '/jobs/')
   await save(page).click()
-  await expect(page.getByText("Ish e'lonini yaratishda xatolik yuz berdi")).toBeVisible()
+  await expectToast(page, "Ish e'lonini yaratishda xatolik yuz berdi")
   await cut.mend()
 
   await page.reload()
@@ -165,7 +164,7 @@ test('what was typed survives failed saves and a reload; a lost answer does not 
 
   const lost = await cutAnswers(page, 'POST', '/jobs/')
   await save(page).click()
-  await expect(page.getByText("Ish e'lonini yaratishda xatolik yuz berdi")).toBeVisible()
+  await expectToast(page, "Ish e'lonini yaratishda xatolik yuz berdi")
   await lost.mend()
   await save(page).click()
   await expect(page).toHaveURL('/employer')
@@ -180,7 +179,7 @@ test('a session that dies under the form loses nothing of it', async ({ page, pe
   await fillIn(page, 'Tikuvchi')
   await people.call(employer, 'DELETE', '/api/profile/sessions/')
   await save(page).click()
-  await expect(page.getByText('Sessiya tugagan. Iltimos, hisobingizga qayta kiring.')).toBeVisible()
+  await expectToast(page, 'Sessiya tugagan. Iltimos, hisobingizga qayta kiring.')
   await expect(page).toHaveURL('/login')
   const { token } = await people.signIn(employer)
   await page.evaluate(
@@ -202,7 +201,7 @@ test('job types that do not come: a toast, a retry, and no job of a kind that no
   const types = await failCalls(page, 'GET', '/job-types/')
   await enterAs(page, await people.employer())
   await page.goto('/employer/jobs/new')
-  await expect(page.getByText('Ish turlarini yuklashda xatolik yuz berdi')).toBeVisible(afterRetries)
+  await expectToast(page, 'Ish turlarini yuklashda xatolik yuz berdi', afterRetries)
   await fillIn(page, 'Haydovchi')
   await save(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Ish turini tanlang' })).toBeVisible()

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './accessibility.ts'
+import { cutCalls, failCalls, failedCall, holdAndFailCalls, holdCalls } from './faults.ts'
+import { expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
+import { expectToast } from './toasts.ts'
 
 const applyButton = (page: Page) => page.getByRole('button', { name: 'Ariza topshirish' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ariza topshirish' })
@@ -81,9 +83,10 @@ test('a skeleton while loading; a job that cannot be loaded can be asked for aga
   const employer = await people.employer()
   const job = await people.job(employer)
   await enterAs(page, employer)
-  const fault = await failCalls(page, 'GET', `/jobs/${job.id}/`)
+  const fault = await holdAndFailCalls(page, 'GET', `/jobs/${job.id}/`)
   await page.goto(`/employer/jobs/${job.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Yuklanmoqda...' })).toBeVisible()
+  fault.release()
   await expect(page.getByRole('heading', { level: 1, name: 'Ish topilmadi' })).toBeVisible()
   await fault.mend()
   await page.getByRole('button', { name: 'Qayta urinish' }).click()
@@ -118,7 +121,7 @@ test('a seeker applies, by keyboard alone @phone', async ({ page, people }) => {
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeVisible()
   held.release()
-  await expect(page.getByText('Arizangiz muvaffaqiyatli yuborildi!')).toBeVisible()
+  await expectToast(page, 'Arizangiz muvaffaqiyatli yuborildi!')
   await expect(dialog(page)).toHaveCount(0)
   await expect(applied(page)).toBeFocused()
   await expect(applyButton(page)).toHaveCount(0)
@@ -147,7 +150,7 @@ test('an empty message is not sent; what was typed outlives closing, failures an
   await applyButton(page).click()
   await message(page).fill(' \n ')
   await send(page).click()
-  await expect(page.getByText('Iltimos, xabar kiriting')).toBeVisible()
+  await expectToast(page, 'Iltimos, xabar kiriting')
   await expect(message(page)).toBeFocused()
   expect(calls).toBe(0)
 
@@ -158,14 +161,14 @@ test('an empty message is not sent; what was typed outlives closing, failures an
   await applyButton(page).click()
   await expect(message(page)).toHaveValue('Tajribam bor.')
 
-  const failure = page.getByText('Arizani yuborishda xatolik yuz berdi')
+  const failure = 'Arizani yuborishda xatolik yuz berdi'
   const failing = await failCalls(page, 'POST', '/applications/')
   await send(page).click()
-  await expect(failure).toHaveCount(1)
+  await expectToast(page, failure)
   await failing.mend()
   const cut = await cutCalls(page, 'POST', '/applications/')
   await send(page).click()
-  await expect(failure).toHaveCount(2)
+  await expectToast(page, failure)
   await expect(send(page)).toBeFocused()
   await expect(message(page)).toHaveValue('Tajribam bor.')
   await cut.mend()
@@ -242,16 +245,15 @@ test('a job is shared by its public address, also from inside an area', async ({
   expect(address.searchParams.get('text')).toBe(job.title)
   await expect(telegram).toHaveAttribute('rel', 'noopener noreferrer')
   await page.getByRole('button', { name: 'Havolani nusxalash' }).click()
-  await expect(page.getByText('Havola nusxalandi')).toBeVisible()
+  await expectToast(page, 'Havola nusxalandi')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/jobs/${job.id}`)
 })
 
-test('without scripts a job can be read', async ({ browser, people, baseURL }) => {
+test('without scripts a job can be read', async ({ newVisitor, people }) => {
   const job = await people.job(await people.employer())
-  const page = await browser.newPage({ javaScriptEnabled: false })
-  await page.goto(`${baseURL}/jobs/${job.id}`)
+  const page = await newVisitor({ javaScriptEnabled: false })
+  await page.goto(`/jobs/${job.id}`)
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible()
   await expect(page.getByText('Ish vaqti 9 dan 18 gacha.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ariza topshirish' })).toBeVisible()
-  await page.close()
 })

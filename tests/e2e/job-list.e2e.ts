@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { failCalls, failedCall, holdCalls } from './faults.ts'
+import { failCalls, failedCall, holdAndFailCalls, holdCalls } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs, unique } from './people.ts'
 
@@ -31,9 +31,8 @@ test('visitors see the newest jobs with place, pay and the way to each @phone', 
 })
 
 test('in every area links stay in the area, and those who may post have the first card', async ({
-  browser,
+  newVisitor,
   people,
-  baseURL,
 }) => {
   const employer = await people.employer()
   const job = await people.job(employer)
@@ -44,8 +43,7 @@ test('in every area links stay in the area, and those who may post have the firs
     { person: admin, paths: ['/admin/jobs'], newJob: '/admin/jobs/new' },
   ]
   for (const { person, paths, newJob } of visits) {
-    const context = await browser.newContext({ ...(baseURL && { baseURL }) })
-    const page = await context.newPage()
+    const page = await newVisitor()
     await enterAs(page, person)
     for (const path of paths) {
       await page.goto(path)
@@ -56,7 +54,6 @@ test('in every area links stay in the area, and those who may post have the firs
       if (newJob) await expect(first, path).toHaveAttribute('href', newJob)
       else await expect(first, path).toHaveCount(0)
     }
-    await context.close()
   }
 })
 
@@ -110,9 +107,10 @@ test('six skeletons while loading; after a failure the list stays as it was, and
   await expect(cardOf(page, job.title)).toBeVisible()
   await expect(skeletons(page)).toHaveCount(0)
 
-  const fault = await failCalls(page, 'GET', '/job-types/9/jobs/')
+  const fault = await holdAndFailCalls(page, 'GET', '/job-types/9/jobs/')
   await typeFilter(page).selectOption("Go'zallik saloni")
   await expect(skeletons(page)).toHaveCount(6)
+  fault.release()
   const retry = page.getByRole('button', { name: 'Qayta urinish' })
   await expect(retry).toBeVisible()
   await expect(skeletons(page)).toHaveCount(0)
@@ -146,10 +144,9 @@ test('more jobs come as one scrolls; after a failure by the button, which leads 
   await expect(links.nth(48)).toBeAttached()
 })
 
-test('without scripts the list can be read and its form be sent', async ({ browser, people, baseURL }) => {
+test('without scripts the list can be read and its form be sent', async ({ newVisitor, people }) => {
   const job = await people.job(await people.employer(), { job_type_id: 12 })
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-  const page = await context.newPage()
+  const page = await newVisitor({ javaScriptEnabled: false })
   await page.goto('/jobs')
   await expect(cardOf(page, job.title)).toBeVisible()
   await expect(page.getByRole('button', { name: "Yana ko'rsatish" })).toBeHidden()
@@ -160,5 +157,4 @@ test('without scripts the list can be read and its form be sent', async ({ brows
   await expect(cardOf(page, job.title)).toBeVisible()
   await cardOf(page, job.title).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible()
-  await context.close()
 })

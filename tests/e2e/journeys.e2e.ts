@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { failedCall } from './faults.ts'
 import { expect, test } from './fixtures.ts'
+import { patience } from './pace.ts'
 import { enterAs, unique } from './people.ts'
+import { expectToast } from './toasts.ts'
 
 const password = 'lola bahor 2026'
 const phone = { viewport: { width: 360, height: 740 } }
@@ -12,7 +14,7 @@ test('employer, seeker and administrator at once: from registration to an accept
   people,
   expectConsole,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(patience(120_000))
   // The seeker has no resume at first: the call is answered 404, and the browser says so.
   expectConsole(failedCall)
   const employersPage = await newVisitor()
@@ -47,7 +49,7 @@ test('employer, seeker and administrator at once: from registration to an accept
     await seekersPage.getByLabel('Tajriba').fill('Ikki yil novvoyxonada')
     await seekersPage.getByLabel("Ko'nikmalar").fill('Non, patir, somsa')
     await seekersPage.getByRole('button', { name: 'Yaratish' }).click()
-    await expect(seekersPage.getByText('Rezyume muvaffaqiyatli yaratildi!')).toBeVisible()
+    await expectToast(seekersPage, 'Rezyume muvaffaqiyatli yaratildi!')
   })
 
   await test.step('the seeker finds the job and applies, once', async () => {
@@ -59,7 +61,7 @@ test('employer, seeker and administrator at once: from registration to an accept
     const dialog = seekersPage.getByRole('dialog')
     await dialog.getByLabel('Xabar').fill('Ertadan ishga chiqa olaman.')
     await dialog.getByRole('button', { name: 'Yuborish' }).click()
-    await expect(seekersPage.getByText('Arizangiz muvaffaqiyatli yuborildi!')).toBeVisible()
+    await expectToast(seekersPage, 'Arizangiz muvaffaqiyatli yuborildi!')
     await expect(seekersPage.getByText('Siz ushbu ishga ariza topshirgansiz')).toBeVisible()
     await seekersPage.reload()
     await expect(seekersPage.getByText('Siz ushbu ishga ariza topshirgansiz')).toBeVisible()
@@ -88,9 +90,11 @@ test('employer, seeker and administrator at once: from registration to an accept
   await test.step('the administrator sees the decision, and both people among the users', async () => {
     expect((await readFigures(adminsPage)).accepted).toBeGreaterThan(before.accepted)
     await adminsPage.getByRole('link', { name: 'Foydalanuvchilar' }).click()
-    await expect(adminsPage.getByText(seeker.username)).toBeVisible()
+    await adminsPage.getByRole('searchbox').fill(seeker.username)
+    await expect(adminsPage.getByText(`@${seeker.username}`)).toBeVisible()
     await adminsPage.getByRole('tab', { name: /Ish beruvchilar/ }).click()
-    await expect(adminsPage.getByText(employer.username).first()).toBeVisible()
+    await adminsPage.getByRole('searchbox').fill(employer.username)
+    await expect(adminsPage.getByText(`@${employer.username}`)).toBeVisible()
   })
 })
 
@@ -109,12 +113,12 @@ async function registerAndSignIn(page: Page, { username, firstName, status }: Ne
   await page.getByLabel('Status').selectOption({ label: status })
   await page.getByLabel('Parol', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Hisob yaratish' }).click()
-  await expect(page.getByText('Register successful.')).toBeVisible()
+  await expectToast(page, 'Register successful.')
   await expect(page).toHaveURL(/\/login/)
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Parol', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Hisobga kirish' }).click()
-  await expect(page.getByText('Login successful.')).toBeVisible()
+  await expectToast(page, 'Login successful.')
 }
 
 /** The numbers of the administrator's first screen; other tests may raise them at the same time. */

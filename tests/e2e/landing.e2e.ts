@@ -1,5 +1,8 @@
-import { useDarkTheme as darken, expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './accessibility.ts'
+import { holdAndFailCalls } from './faults.ts'
+import { useDarkTheme as darken, expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
+import { expectNoOverflow } from './settle.ts'
 
 test('the landing page says what it is @phone', async ({ page }) => {
   await page.goto('/')
@@ -52,21 +55,18 @@ for (const theme of ['light', 'dark'])
     for (const path of ['/', '/employers']) {
       await page.goto(path)
       await expectAccessible(page)
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      const overflow = wide - (page.viewportSize()?.width ?? 0)
-      expect(overflow, 'nothing reaches beyond the edge').toBeLessThanOrEqual(0)
+      await expectNoOverflow(page)
     }
   })
 
-test('with scripts off, the landing page and the employers can be read', async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false })
-  await page.goto(`${baseURL}/`)
+test('with scripts off, the landing page and the employers can be read', async ({ newVisitor }) => {
+  const page = await newVisitor({ javaScriptEnabled: false })
+  await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('link', { name: "Ishlarni ko'rish" }).click()
   await expect(page).toHaveURL(/\/jobs$/)
-  await page.goto(`${baseURL}/employers`)
+  await page.goto('/employers')
   await expect(page.getByText("ta ish e'loni").first()).toBeVisible()
-  await page.close()
 })
 
 test('employers with their open jobs, the newest to post first', async ({ page, people }) => {
@@ -93,11 +93,12 @@ test('more employers come at the press of a button', async ({ page }) => {
 test('employers that cannot be loaded can be asked for again', async ({ page, expectConsole }) => {
   expectConsole('500')
   await page.goto('/')
-  await page.route('**/api/employers/**', (route) => route.fulfill({ status: 500, body: '' }))
+  const fault = await holdAndFailCalls(page, 'GET', '/employers/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Ish beruvchilar' }).click()
   await expect(page.getByText('Yuklanmoqda...')).toBeAttached()
+  fault.release()
   await expect(page.getByText("Ma'lumotlarni yuklashda xatolik yuz berdi")).toBeVisible()
-  await page.unroute('**/api/employers/**')
+  await fault.mend()
   await page.getByRole('button', { name: 'Qayta urinish' }).click()
   await expect(page.getByText("ta ish e'loni").first()).toBeVisible()
 })

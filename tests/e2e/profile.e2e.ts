@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { afterRetries, cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './accessibility.ts'
+import { afterRetries, cutCalls, failCalls, failedCall, holdAndFailCalls, holdCalls } from './faults.ts'
+import { expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
+import { expectToast } from './toasts.ts'
 
 const open = async (page: Page, role: string) => {
   await page.goto(`/${role}/profile`)
@@ -31,7 +33,7 @@ test('a person changes name, address and phone; the stored name and the menu fol
   await expect(page.getByLabel('Manzil')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Saqlash' })).toHaveAttribute('aria-busy', 'true')
   save.release()
-  await expect(page.getByText("Ma'lumotlar saqlandi")).toBeVisible()
+  await expectToast(page, "Ma'lumotlar saqlandi")
   await expect(page.getByLabel('Telefon raqami')).toHaveValue('+998 93 765 43 21')
   await expect(page.getByRole('button', { name: 'Profil menyusi: Dilnoza Karimova' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('name'))).toBe('Dilnoza Karimova')
@@ -71,7 +73,7 @@ test('a changed password ends the other sessions, and only the present one may c
   await expect(current).toHaveAttribute('type', 'text')
   await current.fill(employer.password)
   await save.click()
-  await expect(page.getByText('Parol almashtirildi, boshqa sessiyalar tugatildi')).toBeVisible()
+  await expectToast(page, 'Parol almashtirildi, boshqa sessiyalar tugatildi')
   await expect(current).toHaveValue('')
   await expect(next).toHaveValue('')
 
@@ -95,7 +97,7 @@ test('after a confirmation all sessions end, this one too', async ({ page, peopl
 
   await end.click()
   await question.getByRole('button', { name: 'Tugatish' }).click()
-  await expect(page.getByText('Barcha sessiyalar tugatildi')).toBeVisible()
+  await expectToast(page, 'Barcha sessiyalar tugatildi')
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   for (const { token } of [seeker, elsewhere]) {
@@ -111,9 +113,10 @@ test('faults of the network: a retry brings the profile, and nothing typed is lo
 }) => {
   expectConsole(failedCall)
   await enterAs(page, await people.employer())
-  const load = await failCalls(page, 'GET', '/profile/')
+  const load = await holdAndFailCalls(page, 'GET', '/profile/')
   await page.goto('/employer/profile')
   await expect(page.getByRole('status').filter({ hasText: 'Yuklanmoqda...' })).toBeAttached()
+  load.release()
   await expect(page.getByText("Ma'lumotlarni yuklashda xatolik yuz berdi")).toBeVisible(afterRetries)
   await expectAccessible(page)
   await load.mend()
@@ -122,29 +125,28 @@ test('faults of the network: a retry brings the profile, and nothing typed is lo
 
   const failing = await failCalls(page, 'PUT', '/profile/')
   await page.getByRole('button', { name: 'Saqlash' }).click()
-  await expect(page.getByText("Ma'lumotlarni saqlashda xatolik yuz berdi")).toBeVisible()
+  await expectToast(page, "Ma'lumotlarni saqlashda xatolik yuz berdi")
   await expect(page.getByRole('button', { name: 'Saqlash' })).toBeFocused()
   await failing.mend()
   const cut = await cutCalls(page, 'PUT', '/profile/')
   await page.getByRole('button', { name: 'Saqlash' }).click()
-  const noAnswer = page.getByText("Tarmoqda xatolik. Iltimos, qaytadan urinib ko'ring.")
-  await expect(noAnswer).toBeVisible()
+  await expectToast(page, "Tarmoqda xatolik. Iltimos, qaytadan urinib ko'ring.")
   await cut.mend()
   await expect(page.getByLabel('Ism')).toHaveValue('Yangi ism')
   await page.getByRole('button', { name: 'Saqlash' }).click()
-  await expect(page.getByText("Ma'lumotlar saqlandi")).toBeVisible()
+  await expectToast(page, "Ma'lumotlar saqlandi")
 
   await page.getByLabel('Hozirgi parol').fill('lola bahor 2026')
   await page.getByLabel('Yangi parol').fill('lola kuz 2026')
   const password = await failCalls(page, 'POST', '/profile/password/')
   await page.getByRole('button', { name: 'Parolni almashtirish' }).click()
-  await expect(page.getByText('Parolni almashtirishda xatolik yuz berdi')).toBeVisible()
+  await expectToast(page, 'Parolni almashtirishda xatolik yuz berdi')
   await expect(page.getByLabel('Yangi parol')).toHaveValue('lola kuz 2026')
   await password.mend()
   await failCalls(page, 'DELETE', '/profile/sessions/')
   await page.getByRole('button', { name: 'Barcha sessiyalarni tugatish' }).click()
   await page.getByRole('button', { name: 'Tugatish', exact: true }).click()
-  await expect(page.getByText('Sessiyalarni tugatishda xatolik yuz berdi')).toBeVisible()
+  await expectToast(page, 'Sessiyalarni tugatishda xatolik yuz berdi')
   await expect(page).toHaveURL('/employer/profile')
 })
 
@@ -156,8 +158,10 @@ test('accessible in both themes, with errors and the question open @phone', asyn
   for (const toggle of ['Tungi rejim', 'Kunduzgi rejim']) {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Barcha sessiyalarni tugatish' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await page.getByRole('banner').getByRole('button', { name: toggle }).click()
   }
 })

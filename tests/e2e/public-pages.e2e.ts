@@ -1,6 +1,8 @@
+import { expectAccessible } from './accessibility.ts'
 import { failedCall } from './faults.ts'
-import { useDarkTheme as darken, expect, expectAccessible, test } from './fixtures.ts'
+import { useDarkTheme as darken, expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
+import { expectNoOverflow, measure } from './settle.ts'
 
 for (const theme of ['light', 'dark'])
   test(`sign-in, registration, jobs and a job are accessible, ${theme} @phone`, async ({
@@ -25,10 +27,7 @@ for (const theme of ['light', 'dark'])
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expectAccessible(page)
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(width, `${path} is no wider than the screen`).toBeLessThanOrEqual(
-        page.viewportSize()?.width ?? 0,
-      )
+      await expectNoOverflow(page)
     }
     await page.goto('/register')
     await page.getByRole('button', { name: 'Hisob yaratish' }).click()
@@ -52,10 +51,10 @@ test('toasts stand at the bottom right for as long as the spec says, twenty at m
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await copy.press('Enter')
   await expect(toasts).toHaveText('Havola nusxalandi')
-  const box = await toasts.boundingBox()
-  const size = page.viewportSize()
-  expect(size && box && size.width - box.x - box.width).toBeLessThan(40)
-  expect(size && box && size.height - box.y - box.height).toBeLessThan(40)
+  const { right, bottom } = await measure(toasts)
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  expect(width - right).toBeLessThan(40)
+  expect(height - bottom).toBeLessThan(40)
   await page.clock.runFor(1900)
   await expect(toasts).toHaveAttribute('data-visible', 'true')
   await page.clock.runFor(200)
@@ -68,7 +67,11 @@ test('toasts stand at the bottom right for as long as the spec says, twenty at m
   for (let presses = 0; presses < 25; presses++) await copy.press('Enter')
   await expect(toasts).toHaveCount(20)
   await expect(toasts.first()).toHaveText("Havolani nusxalab bo'lmadi")
-  await page.clock.runFor(3900)
+  await toasts.first().getByRole('button', { name: 'Yopish' }).press('Enter')
+  await expect(toasts.first()).toHaveAttribute('data-visible', 'false')
+  await page.clock.runFor(1000)
+  await expect(toasts).toHaveCount(19)
+  await page.clock.runFor(2900)
   await expect(toasts.first()).toHaveAttribute('data-visible', 'true')
   await page.clock.runFor(200)
   await expect(toasts.and(page.locator('[data-visible="true"]'))).toHaveCount(0)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { cutCalls, failCalls, failedCall } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { unique } from './people.ts'
+import { expectToast } from './toasts.ts'
 
 const readStorage = (page: Page) =>
   page.evaluate(() => ['token', 'role', 'name'].map((key) => localStorage.getItem(key)))
@@ -46,7 +47,7 @@ test('an employer registers, is led to /login, and signs in there', async ({ pag
   await fillRegistration(page, { username, password: 'lola bahor 2026' })
   await page.getByLabel('Status').selectOption('Employer')
   await submit(page).click()
-  await expect(page.getByText('Register successful.')).toBeVisible()
+  await expectToast(page, 'Register successful.')
   await expect(page).toHaveURL('/login?back=%2Fjobs')
   const [token, role, name] = await readStorage(page)
   expect(token).toBeTruthy()
@@ -94,22 +95,21 @@ test('a refusal keeps what was typed and says what is wrong at its field', async
 }) => {
   expectConsole(failedCall)
   const { username } = await people.seeker()
-  const toast = page.getByText('Login failed. Please check your credentials.')
+  const refusal = 'Login failed. Please check your credentials.'
   await page.goto('/register')
   await fillRegistration(page, { username, password: 'lola bahor 2026' })
   await submit(page).click()
-  await expect(toast).toBeVisible()
+  await expectToast(page, refusal)
   await expect(page.getByLabel('Username')).toHaveAccessibleDescription(
     'Bu username band. Boshqasini tanlang.',
   )
   await expect(page.getByLabel('Username')).toBeFocused()
   await expect(page.getByLabel('Manzil')).toHaveValue('Samarqand, Siyob tumani')
-  await page.getByRole('button', { name: 'Yopish' }).click()
 
   await page.getByLabel('Username').fill(unique('gulnora'))
   await page.getByLabel('Parol', { exact: true }).fill('password')
   await submit(page).click()
-  await expect(toast.last()).toBeVisible()
+  await expectToast(page, refusal)
   await expect(page.getByLabel('Parol', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Parol', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await expect(page).toHaveURL('/register')
@@ -128,7 +128,7 @@ test('no answer is an error of its own, and a second try succeeds', async ({ pag
   await cut.mend()
   const failed = await failCalls(page, 'POST', '/auth/register/')
   await submit(page).click()
-  await expect(page.getByText('Login failed. Please check your credentials.')).toBeVisible()
+  await expectToast(page, 'Login failed. Please check your credentials.')
   await expect(page.getByText('An error occurred. Please try again.')).toHaveCount(0)
 
   await failed.mend()

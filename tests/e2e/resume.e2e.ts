@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { afterRetries, cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { enterAs, type People, type Person } from './people.ts'
+import { expectNoOverflow } from './settle.ts'
+import { expectToast } from './toasts.ts'
 
 const fields = {
   full_name: 'Dilnoza Karimova',
@@ -50,7 +53,7 @@ test('a seeker makes a resume, changes it and deletes it, in the words of every 
   await expect(page.getByRole('button', { name: 'Yuklanmoqda...' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Bekor qilish' })).toBeDisabled()
   saving.release()
-  await expect(page.getByText('Rezyume muvaffaqiyatli yaratildi!')).toBeVisible()
+  await expectToast(page, 'Rezyume muvaffaqiyatli yaratildi!')
 
   await expect(page.getByRole('heading', { level: 2, name: fields.full_name })).toBeVisible()
   await expect(page.getByRole('term')).toHaveText(["Ta'lim", 'Tajriba', "Ko'nikmalar"])
@@ -65,7 +68,7 @@ test('a seeker makes a resume, changes it and deletes it, in the words of every 
   await page.getByLabel('Portfolio').fill('https://example.com/dilnoza')
   await page.getByLabel("Qo'shimcha ma'lumot 2").fill('Haydovchilik guvohnomasi bor')
   await page.getByRole('button', { name: 'Saqlash' }).click()
-  await expect(page.getByText('Rezyume muvaffaqiyatli yangilandi!')).toBeVisible()
+  await expectToast(page, 'Rezyume muvaffaqiyatli yangilandi!')
   await expect(page.getByRole('term')).toHaveText([
     "Ta'lim",
     'Tajriba',
@@ -87,7 +90,7 @@ test('a seeker makes a resume, changes it and deletes it, in the words of every 
   await question.getByRole('button', { name: "O'chirish" }).click()
   await expect(page.getByRole('button', { name: 'Yuklanmoqda...' })).toBeDisabled()
   deleting.release()
-  await expect(page.getByText("Rezyume muvaffaqiyatli o'chirildi!")).toBeVisible()
+  await expectToast(page, "Rezyume muvaffaqiyatli o'chirildi!")
   await expect(page.getByText('Sizda hali rezyume yaratilmagan')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Rezyume yaratish' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -150,7 +153,7 @@ test('a resume made or deleted elsewhere meanwhile: the form learns of it and ke
   await page.getByRole('button', { name: 'Yaratish' }).click()
   await expect(page.getByText('Rezyumeni saqlashda xatolik yuz berdi')).toBeVisible()
   await page.getByRole('button', { name: 'Saqlash' }).click()
-  await expect(page.getByText('Rezyume muvaffaqiyatli yangilandi!')).toBeVisible()
+  await expectToast(page, 'Rezyume muvaffaqiyatli yangilandi!')
   await expect(page.getByRole('heading', { name: fields.full_name })).toBeVisible()
 
   await page.getByRole('button', { name: 'Tahrirlash' }).click()
@@ -183,13 +186,14 @@ test('accessible in both themes: none, form, resume and question @phone', async 
     await page.reload()
     await expect(page.getByRole('heading', { name: fields.full_name })).toBeVisible()
     await expectAccessible(page)
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    const width = wide - (page.viewportSize()?.width ?? 0)
-    expect(width, 'nothing wider than the screen').toBeLessThanOrEqual(0)
+    await expectNoOverflow(page)
     await page.getByRole('button', { name: "O'chirish" }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await page.getByRole('button', { name: 'Tahrirlash' }).click()
+    await expect(page.getByLabel('Tajriba')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Bekor qilish' }).click()
     await page.getByRole('banner').getByRole('button', { name: toggle }).click()

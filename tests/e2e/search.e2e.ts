@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { failCalls, failedCall } from './faults.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { unique } from './people.ts'
 
 const words = (page: Page) => page.getByRole('searchbox', { name: 'Ish qidirish' })
@@ -45,7 +46,7 @@ test('typing finds in either script and any apostrophe, marks what was found and
   await words(page).fill(`oshpaz ${word}`)
   await expect(titles(page).locator('mark')).toHaveText('ошпаз')
   await expect(cards(page).locator('mark').filter({ hasText: word }).last()).toBeVisible()
-  expect(new URL(page.url()).searchParams.get('q')).toBe(`oshpaz ${word}`)
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === `oshpaz ${word}`)
 
   await page.reload()
   await expect(words(page)).toHaveValue(`oshpaz ${word}`)
@@ -92,7 +93,6 @@ test('places are suggested with their jobs, chosen by keyboard; least salary and
   await place(page).pressSequentially(word)
   const options = page.getByRole('listbox').getByRole('option')
   await expect(options).toHaveText([`Qarshi, ${word} mahallasi2 ta ish`, `Termiz, ${word} guzari1 ta ish`])
-  // Until the answer is there, the jobs of before are dimmed.
   await expect(titles(page)).toHaveCount(3)
   await expectAccessible(page)
   await page.keyboard.press('ArrowDown')
@@ -185,10 +185,9 @@ test('what was typed before the scripts arrived is searched for', async ({ page,
   await expect(words(page)).toHaveValue(`${word} sotuvchi`)
 })
 
-test('without scripts the whole form is sent by its button', async ({ browser, people, baseURL }) => {
+test('without scripts the whole form is sent by its button', async ({ newVisitor, people }) => {
   const word = await buildMarket(people)
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-  const page = await context.newPage()
+  const page = await newVisitor({ javaScriptEnabled: false })
   await page.goto('/jobs')
   await words(page).fill(word)
   await place(page).fill('qarshi')
@@ -198,7 +197,6 @@ test('without scripts the whole form is sent by its button', async ({ browser, p
   await expect(titles(page)).toHaveText(['Ошхонага ошпаз'])
   await expect(found(page, 1)).toBeVisible()
   await expect(least(page)).toHaveValue('4\u00a0000\u00a0000')
-  await context.close()
 })
 
 test('on a phone the further filters are folded away @phone', async ({ page, people, isMobile }) => {

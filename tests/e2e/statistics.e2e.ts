@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
-import { useDarkTheme as darken, expect, expectAccessible, test } from './fixtures.ts'
+import { useDarkTheme as darken, expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
 
 const loadFailed = "Ma'lumotlarni yuklashda xatolik yuz berdi"

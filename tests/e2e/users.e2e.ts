@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { buildJobs, buildSeekers } from './crowd.ts'
 import { cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
-import { useDarkTheme as darken, expect, expectAccessible, test } from './fixtures.ts'
+import { useDarkTheme as darken, expect, test } from './fixtures.ts'
 import { enterAs, unique } from './people.ts'
+import { expectToast } from './toasts.ts'
 
 const address = '/admin/users'
 const loadFailed = "Ma'lumotlarni yuklashda xatolik yuz berdi"
@@ -101,14 +103,36 @@ test('ten thousand users are searched and sorted by the address, and come page b
   await expect(names(page).nth(19)).toBeVisible()
 })
 
+test('a search and a tab that are chosen in the same moment both count', async ({ page, people }) => {
+  const employer = await people.employer()
+  await enterAs(page, await people.admin())
+  await page.goto(address)
+  await search(page).fill(employer.username)
+  // The search goes off, and the tab is chosen before the address has followed.
+  await page.evaluate(() => {
+    const field = document.querySelector('input[type=search]')
+    field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    const tab = document.querySelector('[role=tab][aria-selected=false]')
+    tab?.dispatchEvent(new MouseEvent('mousedown', { button: 0, bubbles: true }))
+  })
+  await expect(rowOf(page, employer.username)).toBeVisible()
+  await expect(page).toHaveURL(
+    ({ searchParams }) =>
+      searchParams.get('q') === employer.username && searchParams.get('role') === 'employer',
+  )
+})
+
 test('a disabled user is out at once, and in again when enabled', async ({
   page,
   people,
-  browser,
+  newVisitor,
   request,
+  expectConsole,
 }) => {
+  // No resume yet, and then no session: both are answered with a failure, and the browser says so.
+  expectConsole(failedCall)
   const seeker = await people.seeker()
-  const theirs = await browser.newPage()
+  const theirs = await newVisitor()
   await enterAs(theirs, seeker)
   await theirs.goto('/job_seeker/resumes')
   await expect(theirs.getByText('Sizda hali rezyume yaratilmagan')).toBeVisible()
@@ -125,22 +149,21 @@ test('a disabled user is out at once, and in again when enabled', async ({
   await expect(button).toHaveText('Bloklash')
   await button.click()
   await question.getByRole('button', { name: 'Bloklash' }).click()
-  await expect(page.getByText(`\u2068${seeker.username}\u2069 bloklandi`)).toBeVisible()
+  await expectToast(page, `\u2068${seeker.username}\u2069 bloklandi`)
   await expect(rowOf(page, seeker.username)).toContainText('Bloklangan')
 
   await theirs.reload()
   await expect(theirs).toHaveURL('/login')
-  await expect(theirs.getByText('Sessiya tugagan.')).toBeVisible()
+  await expectToast(theirs, 'Sessiya tugagan.')
   const basic = Buffer.from(`${seeker.username}:${seeker.password}`).toString('base64')
   const signIn = () => request.post('/api/login/', { headers: { Authorization: `Basic ${basic}` } })
   expect((await signIn()).status()).toBe(401)
 
   await button.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Blokdan chiqarish' }).click()
-  await expect(page.getByText(`\u2068${seeker.username}\u2069 blokdan chiqarildi`)).toBeVisible()
+  await expectToast(page, `\u2068${seeker.username}\u2069 blokdan chiqarildi`)
   await expect(button).toHaveText('Bloklash')
   expect((await signIn()).status()).toBe(200)
-  await theirs.close()
 })
 
 test('faults are told, and everything can be tried again', async ({ page, people, expectConsole }) => {
@@ -177,7 +200,7 @@ test('faults are told, and everything can be tried again', async ({ page, people
     const broken = await fault(page, 'PATCH', change)
     await row.getByRole('button', { name: /^Bloklash/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Bloklash' }).click()
-    await expect(page.getByText("Hisob holatini o'zgartirishda xatolik yuz berdi").first()).toBeVisible()
+    await expectToast(page, "Hisob holatini o'zgartirishda xatolik yuz berdi")
     await expect(row).not.toContainText('Bloklangan')
     await broken.mend()
   }
@@ -206,7 +229,8 @@ test('the keyboard alone changes the tab, opens the jobs and disables @phone', a
   await expect(page.getByText("Ish e'lonlari mavjud emas")).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alertdialog')).toBeVisible()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Bekor qilish' })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

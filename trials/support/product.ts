@@ -52,7 +52,13 @@ export async function prepareProduct(scratch: Scratch, env: NodeJS.ProcessEnv): 
     async start() {
       const begun = performance.now()
       child = spawn(process.execPath, ['--max-semi-space-size=8', program], {
-        env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), ...env },
+        env: {
+          PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          ...env,
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       const listen = (part: Buffer) => {

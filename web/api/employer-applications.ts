@@ -22,6 +22,8 @@ export interface ApplicationFilters {
   status: ApplicationStatus | undefined
 }
 
+type ApplicationList = InfiniteData<Page<Application>, string | null>
+
 const listKey = ['employer-applications', 'list'] as const
 const countsKey = ['employer-applications', 'counts'] as const
 
@@ -37,9 +39,18 @@ export const employerApplicationsQuery = ({ q, status }: ApplicationFilters) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
+    select: withDecisions,
     // A refetch makes one call per page.
     refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 0) <= 3,
   })
+
+/**
+ * What was decided here, by id. A list that was asked for before the decision may arrive after it and still say
+ * "pending"; a decision is final, so what is here is right.
+ */
+const decisions = new Map<number, Application>()
+
+const withDecisions = (list: ApplicationList) => [...decisions.values()].reduce(withApplication, list)
 
 export const applicationCountsQuery = (q: string) =>
   queryOptions({
@@ -62,7 +73,10 @@ export const decideMutation = (client: QueryClient) =>
     mutationFn: ({ application: { id }, status }: Decision) =>
       call(decideApplication, { params: { id }, body: { status } }),
     onMutate: ({ application, status }) => replaceApplication(client, { ...application, status }),
-    onSuccess: (decided) => replaceApplication(client, decided),
+    onSuccess: (decided) => {
+      decisions.set(decided.id, decided)
+      replaceApplication(client, decided)
+    },
     onError: (_error, { application }) => {
       replaceApplication(client, application)
       rereadApplication(client, application.id)
@@ -75,15 +89,18 @@ export const decideMutation = (client: QueryClient) =>
   })
 
 function replaceApplication(client: QueryClient, changed: Application) {
-  client.setQueriesData<InfiniteData<Page<Application>>>(
+  client.setQueriesData<ApplicationList>(
     { queryKey: listKey },
-    (list) => list && { ...list, pages: list.pages.map((page) => withApplication(page, changed)) },
+    (list) => list && withApplication(list, changed),
   )
 }
 
-function withApplication(page: Page<Application>, changed: Application): Page<Application> {
-  if (!page.items.some(({ id }) => id === changed.id)) return page
-  return { ...page, items: page.items.map((item) => (item.id === changed.id ? changed : item)) }
+function withApplication(list: ApplicationList, changed: Application): ApplicationList {
+  const replace = (page: Page<Application>) =>
+    page.items.some(({ id }) => id === changed.id)
+      ? { ...page, items: page.items.map((item) => (item.id === changed.id ? changed : item)) }
+      : page
+  return { ...list, pages: list.pages.map(replace) }
 }
 
 function rereadApplication(client: QueryClient, id: number) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createClient } from '../../trials/support/requests.ts'
-import { createWriters, findLoss } from '../../trials/support/writers.ts'
-import { buildTestApp, listen } from '../support/app.ts'
+import { buildTestApp, listen } from '../../tests/support/app.ts'
+import { createClient } from './requests.ts'
+import { createWriters, findLoss } from './writers.ts'
 
 const world = await buildTestApp()
 

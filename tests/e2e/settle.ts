@@ -1,0 +1,30 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Waits until nothing loads and nothing moves. Call it before every measure of place, size or colour. */
+export async function settle(page: Page) {
+  await expect(page.locator('[aria-busy=true]'), 'everything has loaded').toHaveCount(0)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    // A spinner turns for ever; everything else ends.
+    const ends = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Infinity
+    const moving = () =>
+      document.getAnimations().filter((animation) => animation.playState === 'running' && ends(animation))
+    for (let animations = moving(); animations.length > 0; animations = moving())
+      await Promise.allSettled(animations.map((animation) => animation.finished))
+  })
+}
+
+/** Where the element stands and how large it is, once nothing moves. */
+export async function measure(element: Locator) {
+  await settle(element.page())
+  const box = await element.boundingBox()
+  if (!box) throw new Error('the element is not on the page')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+/** No part of the page reaches beyond the edge of the screen. */
+export async function expectNoOverflow(page: Page, path = page.url()) {
+  await settle(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width, `${path} is no wider than the screen`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}
