@@ -4,6 +4,7 @@ import { buildTestApp, listen } from '../../tests/support/app.ts'
 import { basicHeader } from '../../tests/support/callers.ts'
 import { buildSeeker, builtPassword } from '../../tests/support/factories.ts'
 import { succeed } from '../../tests/support/requests.ts'
+import { QueueFull } from '../fair-queue.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts'
 
@@ -48,6 +49,15 @@ test('very common passwords are found in upper and lower case, and none is short
     expect([...password].length).toBeGreaterThanOrEqual(8)
   }
   expect(isCommonPassword('lola-bahor-2026')).toBe(false)
+})
+
+test('SECURITY 1: two passwords are hashed at once, sixty wait, and the rest are refused', async () => {
+  const place = { lane: 'sign-in', key: '192.0.2.1' } as const
+  const hashes = Array.from({ length: 100 }, () => verifyPassword(undefined, 'x', place))
+  const outcomes = await Promise.allSettled(hashes)
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(refused).toHaveLength(38)
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(QueueFull)
 })
 
 test('SECURITY 1: of 200 sign-ins at once some are refused with Retry-After, and /healthz still answers', async () => {
