@@ -21,6 +21,20 @@ export const newPassword = z
   )
   .meta({ minLength: leastPassword, maxLength: mostPassword })
 
+const folded = (text: string) => text.normalize('NFKC').trim().toUpperCase().toLowerCase()
+
+/** Whether the password is the username, in any case or Unicode form. Attackers try it first. */
+export const isUsername = (password: string, username: string) => folded(password) === folded(username)
+export const usernamePasswordMessage = "Parol username bilan bir xil bo'lmasin"
+
+/** Control characters, characters without width, blank characters, and a mark without a letter before it. */
+const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u1680\u2800\ufffc]|^\p{M}/u
+
+const username = text({ cap: 150 })
+  // In the Basic header the username ends at the first colon.
+  .refine((value) => !value.includes(':'), "Username ichida ':' belgisi bo'lmasin")
+  .refine((value) => !unseen.test(value), "Username ichida ko'rinmaydigan belgi bo'lmasin")
+
 export const personFields = {
   first_name: text({ cap: 150 }),
   address: text({ cap: 300 }),
@@ -29,16 +43,16 @@ export const personFields = {
 
 export const registration = z
   .strictObject({
-    // In the Basic header the username ends at the first colon.
-    username: text({ cap: 150 }).refine(
-      (value) => !value.includes(':'),
-      "Username ichida ':' belgisi bo'lmasin",
-    ),
+    username,
     first_name: personFields.first_name,
     password: newPassword,
     address: personFields.address,
     phone_number: personFields.phone_number,
     status: z.enum(['job_seeker', 'employer'], 'Statusni tanlang').default('job_seeker'),
+  })
+  .refine(({ username, password }) => !isUsername(password, username), {
+    path: ['password'],
+    error: usernamePasswordMessage,
   })
   .meta({
     id: 'Registration',

@@ -107,3 +107,10 @@ test.each([
   expect(normalizePhone(typed)).toBe(kept)
   expect(normalizePhone(kept)).toBe(kept)
 })
+
+test('SECURITY 40: a pile of marks on one letter is refused; honest accents are not', () => {
+  const any = text({ cap: 10_000 })
+  for (const honest of ['o\u02bbzbek', 'e\u0301', 'क्षि', 'לְךָ֖', 'a\u0301\u0302\u0303\u0304'])
+    expect(any.safeParse(honest).success).toBe(true)
+  expect(messages(any, `a${'\u0301\u0323'.repeat(5_000)}`)).toContain("Bitta harf ustida belgilar juda ko'p")
+})

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { registration } from '../contract/auth.ts'
 import { OperatorError } from './operator-error.ts'
 
 const onOff = z.enum(['on', 'off'], 'must be on or off')
@@ -26,8 +27,9 @@ const variables = z.object({
     .optional(),
   ADMIN_USERNAME: z
     .string()
-    .max(150, 'is too long')
-    .refine((name) => !name.includes(':'), 'must not have a colon')
+    .max(150, { error: 'is too long', abort: true })
+    .refine((name) => !name.includes(':'), { error: 'must not have a colon', abort: true })
+    .refine((name) => registration.shape.username.safeParse(name).success, 'is no username that can be read')
     .optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO: onOff.optional(),

@@ -146,6 +146,10 @@ describe('each variable', () => {
     [{ ADMIN_PASSWORD: 'uzun va noyob' }, 'ADMIN_USERNAME and ADMIN_PASSWORD go together'],
     [{ ADMIN_USERNAME: 'hokim', ADMIN_PASSWORD: 'qisqa' }, 'ADMIN_PASSWORD must have at least 8 characters'],
     [{ ADMIN_USERNAME: 'a'.repeat(151), ADMIN_PASSWORD: 'uzun va noyob' }, 'ADMIN_USERNAME is too long'],
+    [
+      { ADMIN_USERNAME: 'ho\u200bkim', ADMIN_PASSWORD: 'uzun va noyob' },
+      'ADMIN_USERNAME is no username that can be read',
+    ],
     [{ ADMIN_USERNAME: 'ho:kim', ADMIN_PASSWORD: 'uzun va noyob' }, 'ADMIN_USERNAME must not have a colon'],
     [{ RATE_LIMITS: 'off', HOST: '0.0.0.0' }, `RATE_LIMITS may be off only ${inPrivate}`],
     [{ RATE_LIMITS: 'off', TRUST_PROXY: 'loopback' }, `RATE_LIMITS may be off only ${inPrivate}`],

@@ -1,6 +1,12 @@
 /** There is no place left to wait: the caller may try again in a moment. */
-export class QueueFull extends Error {
-  readonly retryAfter = 2
+export class QueueFull extends Error {}
+
+/** Seconds. */
+export const retryAfterQueue = 2
+
+/** Also where a library has put it into an error of its own. */
+export function isQueueFull(error: unknown): boolean {
+  return error instanceof QueueFull || (error instanceof Error && isQueueFull(error.cause))
 }
 
 interface Waiter {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '../tests/support/database.ts'
 
@@ -78,6 +79,27 @@ test('the first start prints its address, its data and three accounts; SIGTERM e
   expect(printed).toContain(dataDir)
   child.kill('SIGTERM')
   expect(await exit).toEqual([0, null])
+})
+
+test('SECURITY 27: a start with ADMIN_PASSWORD undoes neither a change of password nor a block', async () => {
+  const { url } = await createEmptyDatabase()
+  const env = { PORT: '0', DATABASE_URL: url, ADMIN_USERNAME: 'hokim', ADMIN_PASSWORD: 'uzun va noyob parol' }
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const startAndStop = async () => {
+    const child = launch(env)
+    const exit = once(child, 'exit')
+    await started(child)
+    child.kill('SIGTERM')
+    await exit
+    return (await client.query('SELECT password_hash, disabled_at FROM users')).rows
+  }
+  expect(await startAndStop()).toEqual([
+    { password_hash: expect.stringMatching(/^\$argon2id/), disabled_at: null },
+  ])
+  await client.query(`UPDATE users SET password_hash = 'changed', disabled_at = '2026-11-01'`)
+  expect(await startAndStop()).toEqual([{ password_hash: 'changed', disabled_at: new Date('2026-11-01') }])
 })
 
 test('SECURITY 24: on SIGTERM no new request is taken and those in flight are finished', async () => {

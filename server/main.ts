@@ -7,7 +7,8 @@ import { type Database, openDatabase } from './database/open.ts'
 import { limitHolding } from './database/pool.ts'
 import { asOperatorError } from './database/refusals.ts'
 import { demoAccounts, fillDemo, hasDemo } from './demo/demo.ts'
-import { setAdministrator } from './identity/administrator.ts'
+import { ensureAdministrator } from './identity/administrator.ts'
+import { fillSkeletons } from './identity/fill-skeletons.ts'
 import { hashPassword } from './identity/passwords.ts'
 import { OperatorError } from './operator-error.ts'
 import { supervise, toldToStop } from './processes.ts'
@@ -39,8 +40,9 @@ async function stop(app: FastifyInstance) {
 
 async function start(config: Config, database: Database): Promise<FastifyInstance> {
   const { db } = database
+  await fillSkeletons(db)
   if (config.demo) await fillDemo(db, { hashPassword })
-  if (config.admin) await setAdministrator(db, config.admin)
+  if (config.admin) await ensureAdministrator(db, config.admin)
   await checkDeployment(db, config, console.error)
   const site = process.argv.includes('--dev') ? 'development' : 'built'
   limitHolding(database.pool, mostHoldingMs)

@@ -30,7 +30,7 @@ async function signIn(column: 'seeker_id' | 'employer_id') {
   const { rows } = await pool.query<{ id: number }>(
     `SELECT ${column} AS id FROM applications GROUP BY ${column} ORDER BY count(*) DESC LIMIT 1`,
   )
-  const token = await createSession(db, { userId: rows[0]?.id ?? 0, passwordHash })
+  const token = await createSession(db, { userId: rows[0]?.id ?? 0, passwordHash, address: '192.0.2.1' })
   return { token: token ?? '' }
 }
 
@@ -40,6 +40,8 @@ test('every index is used by at least one endpoint', { timeout: 120_000 }, async
     SELECT 'guess:' || n, 1, now() + interval '1 hour' FROM generate_series(1, 20000) AS n`)
   await pool.query(`INSERT INTO repeatable_calls (user_id, key, request_hash)
     SELECT (SELECT min(id) FROM users), n, '' FROM generate_series(1, 20000) AS n`)
+  await pool.query(`INSERT INTO known_addresses (user_id, address_hash)
+    SELECT id, decode(lpad(to_hex(n), 6, '0'), 'hex') FROM users, generate_series(1, 10) AS n`)
   await pool.query('ANALYZE')
   const before = await countReads()
   const admin = await buildAdmin(world)

@@ -30,6 +30,8 @@ export const users = pgTable('users', {
   id: id(),
   username: text('username').notNull(),
   usernameKey: text('username_key').notNull(),
+  /** NULL until the server fills it in at its start. */
+  usernameSkeleton: text('username_skeleton'),
   passwordHash: text('password_hash').notNull(),
   role: text('role').$type<Role>().notNull(),
   firstName: text('first_name').notNull(),
@@ -48,6 +50,17 @@ export const sessions = pgTable('sessions', {
   lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
 })
+
+/** Addresses from which users signed in, as a few bytes of a hash. */
+export const knownAddresses = pgTable(
+  'known_addresses',
+  {
+    userId: integer('user_id').notNull(),
+    addressHash: bytea('address_hash').notNull(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  },
+  ({ userId, addressHash }) => [primaryKey({ columns: [userId, addressHash] })],
+)
 
 export const jobTypes = pgTable('job_types', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),

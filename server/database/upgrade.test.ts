@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '../../tests/support/database.ts'
+import { usernameKey, usernameSkeleton } from '../identity/usernames.ts'
 import { migrate } from './migrate.ts'
 
 test('existing jobs, users and applications are folded and counted by an upgrade', async () => {
@@ -34,4 +35,40 @@ test('existing jobs, users and applications are folded and counted by an upgrade
   expect(
     (await client.query(`SELECT FROM known_words WHERE word IN ('sotuvchi', 'va', 'baraka')`)).rowCount,
   ).toBe(3)
+})
+
+test('SECURITY 33: usernames from before get the skeletons that the server computes, the first of similar ones', async () => {
+  const { url } = await createEmptyDatabase()
+  await migrate({ connectionString: url }, { until: '0010_unread_indexes' })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index))
+  const alone = ascii.map((character, index) => `${index + 2}a${character}${character}B`)
+  const names = [
+    ...alone,
+    'Malika',
+    'rnalika',
+    'маlika',
+    'MAL1KA',
+    'x'.repeat(150),
+    'tab\tbed',
+    'Лола',
+    'a  b',
+  ]
+  await client.query(
+    `INSERT INTO users (username, username_key, password_hash, role, first_name, address, phone_number)
+     SELECT name, key, '', 'job_seeker', '', '', '' FROM unnest($1::text[], $2::text[]) AS named (name, key)`,
+    [names, names.map(usernameKey)],
+  )
+  await migrate({ connectionString: url })
+  const { rows } = await client.query(
+    'SELECT id, username, username_skeleton AS skeleton FROM users ORDER BY id',
+  )
+  const later = new Set(['rnalika', 'MAL1KA'])
+  for (const { id, username, skeleton } of rows) {
+    const left = /[^ -~]|%|^.{101}/.test(username)
+    const expected = later.has(username) ? ` ${id}` : usernameSkeleton(username)
+    expect(skeleton, username).toBe(left ? null : expected)
+  }
 })

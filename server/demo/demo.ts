@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/endpoint.ts'
 import type { Db } from '../database/db.ts'
 import { applications, jobs, jobTypes, resumes, users } from '../database/schema.ts'
+import { usernameKey, usernameSkeleton } from '../identity/usernames.ts'
 import { applications as demoApplications } from './applications.ts'
 import { admin, demoEmployer, employers } from './employers.ts'
 import { jobs as demoJobs } from './jobs.ts'
@@ -58,7 +59,8 @@ export async function hasDemo(db: Db): Promise<boolean> {
 async function insertPeople(db: Db, passwordHash: string, when: When): Promise<Ids> {
   const row = (role: Role) => (person: DemoPerson) => ({
     username: person.username,
-    usernameKey: person.username,
+    usernameKey: usernameKey(person.username),
+    usernameSkeleton: usernameSkeleton(person.username),
     passwordHash,
     role,
     firstName: person.firstName,

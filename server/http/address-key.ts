@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * What limits know an address by. One line of IPv6 is a /64, which its owner may use any address of. IPv4 inside IPv6
- * is the same IPv4. Some proxies add a port.
+ * The key of an address in rate limits. A customer of IPv6 gets a whole /64, so its addresses share one key. An IPv4
+ * address inside IPv6 has the key of the IPv4 address. Some proxies add a port.
  */
 export function addressKey(ip: string | undefined): string {
   const address = withoutPort(ip ?? '')

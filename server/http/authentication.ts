@@ -24,13 +24,17 @@ interface Credentials {
   password: string
 }
 
-/** The Basic header as UTF-8; the first colon ends the username. */
+/** No username or password is longer in any Unicode form: a character has at most six UTF-16 units. */
+const mostUnits = { username: 150 * 6, password: 200 * 6 }
+
+/** The Basic header as UTF-8; the first colon ends the username. What nobody can have is not looked at further. */
 export function readCredentials(header: string | undefined): Credentials | undefined {
   const encoded = /^Basic ([A-Za-z0-9+/]+={0,2})$/i.exec(header ?? '')?.[1]
   if (!encoded) return undefined
   const decoded = decodeUtf8(Buffer.from(encoded, 'base64'))
   const colon = decoded?.indexOf(':') ?? -1
   if (!decoded || colon < 0 || decoded.includes('\u0000')) return undefined
+  if (colon > mostUnits.username || decoded.length - colon > mostUnits.password) return undefined
   return { username: decoded.slice(0, colon), password: decoded.slice(colon + 1) }
 }
 

@@ -1,8 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import fastify from 'fastify'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '../../contract/index.ts'
 import { buildTestApp } from '../../tests/support/app.ts'
 import { buildEmployer, buildSeeker } from '../../tests/support/factories.ts'
 import { call, expectFailure, failureOf } from '../../tests/support/requests.ts'
+import { QueueFull, retryAfterQueue } from '../fair-queue.ts'
+import { registerErrorHandler } from './error-handler.ts'
 
 const world = await buildTestApp()
 
@@ -92,4 +97,28 @@ describe('a database that cannot answer now', () => {
     expect(failureOf(answer).code).toBe('unavailable')
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
+})
+
+test('SECURITY 43: an aborted upload and a full queue are no outage of the database: nothing is logged', async () => {
+  const lines: string[] = []
+  const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => lines.push(line) } } })
+  registerErrorHandler(app)
+  app.post('/upload', async () => ({}))
+  app.get('/busy', async () => {
+    throw new Error('query failed', { cause: new QueueFull() })
+  })
+  onTestFinished(() => app.close())
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write(
+    'POST /upload HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"half',
+  )
+  const [upload] = await once(app.server, 'request')
+  const left = new Promise((resolve) => upload.once('close', resolve))
+  socket.destroy()
+  await left
+  const busy = await app.inject('/busy')
+  expect(busy.statusCode).toBe(503)
+  expect(busy.headers['retry-after']).toBe(String(retryAfterQueue))
+  expect(lines).toEqual([])
 })

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldMessages } from '../../contract/messages.ts'
 import { isDatabaseAway, isUnstorableText } from '../database/faults.ts'
-import { QueueFull } from '../fair-queue.ts'
-import { HashQueueFull } from '../identity/passwords.ts'
-import { badInput, Failure, notFound, unavailable } from './failure.ts'
+import { isQueueFull, retryAfterQueue } from '../fair-queue.ts'
+import { HashInFlight } from '../identity/hash-queue.ts'
+import { badInput, Failure, notFound, tooManyRequests, unavailable } from './failure.ts'
 import { InputError } from './schema-compilers.ts'
 import { apiHeaders } from './security-headers.ts'
 
@@ -11,8 +11,12 @@ import { apiHeaders } from './security-headers.ts'
 export function registerErrorHandler(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error)
+    // A client that left in the middle of its request is told nothing, and nobody else is.
+    if (!request.raw.complete && request.raw.destroyed) return reply
     if (failure.code === 'unexpected') request.log.error({ err: error }, 'unexpected fault')
-    if (failure.code === 'unavailable') request.log.warn({ err: error }, 'database away')
+    // Refusals by a full queue are many, and no fault: the figures of /metrics count them.
+    if (failure.code === 'unavailable' && !isQueueFull(error))
+      request.log.warn({ err: error }, 'database away')
     return sendFailure(reply, failure)
   })
   app.setNotFoundHandler((_request: FastifyRequest, reply) => sendFailure(reply, notFound()))
@@ -45,7 +49,8 @@ const failuresByFastifyCode: Record<string, () => Failure> = {
 function failureOf(error: FastifyError): Failure {
   if (error instanceof Failure) return error
   if (error instanceof InputError) return inputFailure(error)
-  if (error instanceof QueueFull || error instanceof HashQueueFull) return unavailable(error.retryAfter)
+  if (isQueueFull(error)) return unavailable(retryAfterQueue)
+  if (error instanceof HashInFlight) return tooManyRequests(error.retryAfter)
   const known = failuresByFastifyCode[error.code]
   if (known) return known()
   if (isDatabaseAway(error)) return unavailable()

@@ -1,19 +1,25 @@
 import { errorBodyOf, type FailureCode } from '../../contract/errors.ts'
 
+interface Details {
+  fields?: Record<string, string[]>
+  retryAfter?: number
+  wrongGuess?: boolean
+}
+
 /** A declared way for a call to fail; the error handler is the one place that writes it to the wire. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly fields: Record<string, string[]> | undefined
   readonly retryAfter: number | undefined
+  /** The password was wrong. Only this counts in the limits of guesses. */
+  readonly wrongGuess: boolean
 
-  constructor(
-    code: FailureCode,
-    { fields, retryAfter }: { fields?: Record<string, string[]>; retryAfter?: number } = {},
-  ) {
+  constructor(code: FailureCode, { fields, retryAfter, wrongGuess = false }: Details = {}) {
     super(code)
     this.code = code
     this.fields = fields
     this.retryAfter = retryAfter
+    this.wrongGuess = wrongGuess
   }
 
   get body() {
@@ -22,7 +28,9 @@ export class Failure extends Error {
 }
 
 export const badInput = (fields: Record<string, string[]>) => new Failure('bad_input', { fields })
-export const badCredentials = () => new Failure('bad_credentials')
+export const badCredentials = () => new Failure('bad_credentials', { wrongGuess: true })
+export const wrongPassword = (fields: Record<string, string[]>) =>
+  new Failure('bad_input', { fields, wrongGuess: true })
 export const notSignedIn = () => new Failure('not_signed_in')
 export const wrongRole = () => new Failure('wrong_role')
 export const notFound = () => new Failure('not_found')

@@ -2,17 +2,23 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { prepared } from '../database/prepared.ts'
 import { rateLimits } from '../database/schema.ts'
-import { tooManyRequests } from './failure.ts'
+import { Failure, tooManyRequests } from './failure.ts'
 
 interface Limit {
-  /** What is limited, and whose: `login-failure:ali`. */
+  /** What is limited, and whose: `apply:12`. */
   key: string
   most: number
   seconds: number
 }
 
+interface GuessLimit extends Limit {
+  /** A right password resets the count; without this, it only takes back its own attempt. */
+  clears?: boolean
+}
+
 const isOver = lt(rateLimits.resetsAt, sql`now()`)
 
+/** At the limit it writes nothing and returns no row. */
 const counted = prepared('rate-limit', (db) =>
   db
     .insert(rateLimits)
@@ -27,11 +33,20 @@ const counted = prepared('rate-limit', (db) =>
         count: sql`CASE WHEN ${isOver} THEN 1 ELSE ${rateLimits.count} + 1 END`,
         resetsAt: sql`CASE WHEN ${isOver} THEN excluded.resets_at ELSE ${rateLimits.resetsAt} END`,
       },
+      setWhere: sql`${isOver} OR ${rateLimits.count} < ${sql.placeholder('most')}`,
     })
-    .returning({
+    .returning({ count: rateLimits.count }),
+)
+
+const counts = prepared('rate-limit-counts', (db) =>
+  db
+    .select({
+      key: rateLimits.key,
       count: rateLimits.count,
       wait: sql<number>`ceil(extract(epoch FROM ${rateLimits.resetsAt} - now()))::int`,
-    }),
+    })
+    .from(rateLimits)
+    .where(sql`${rateLimits.key} = ANY(${sql.placeholder('keys')}::text[]) AND NOT ${isOver}`),
 )
 
 /** Counts in the database, so that all instances share one count. */
@@ -44,12 +59,37 @@ export class RateLimiter {
     this.#on = on
   }
 
-  /** Counts one attempt; past the limit it refuses, and says when to come back. */
-  async take({ key, most, seconds }: Limit): Promise<void> {
+  /** Counts one attempt. Past the limit it refuses, says when to come back, and writes nothing. */
+  async take(limit: Limit): Promise<void> {
     if (!this.#on) return
-    const [now] = await counted(this.#db).execute({ key, seconds })
-    if (now && now.count > most) throw tooManyRequests(Math.max(now.wait, 1))
-    if (now?.count === 1) await this.#sweep()
+    const { key, most, seconds } = limit
+    const [now] = await counted(this.#db).execute({ key, most, seconds })
+    if (!now) return this.#refuse([limit])
+    if (now.count === 1) await this.#sweep()
+  }
+
+  /** Refuses when one of the limits is reached. Counts nothing. */
+  async check(limits: Limit[]): Promise<void> {
+    if (!this.#on) return
+    const waits = await this.#waits(limits)
+    if (waits.length > 0) throw tooManyRequests(Math.max(1, ...waits))
+  }
+
+  /**
+   * Limits wrong passwords. An attempt is counted before the work, so that many concurrent ones cannot pass, and taken
+   * back unless the password was wrong: an error of the server does not count.
+   */
+  async guess<T>(limits: GuessLimit[], work: () => Promise<T>): Promise<T> {
+    await this.check(limits)
+    await this.#takeAll(limits)
+    try {
+      const result = await work()
+      for (const { key, clears } of limits) await (clears ? this.#forget(key) : this.giveBack(key))
+      return result
+    } catch (error) {
+      if (!(error instanceof Failure && error.wrongGuess)) await this.#giveBackAll(limits)
+      throw error
+    }
   }
 
   /** Takes one attempt back: it does not count. */
@@ -61,8 +101,39 @@ export class RateLimiter {
       .where(and(eq(rateLimits.key, key), gt(rateLimits.count, 0)))
   }
 
-  async forget(key: string): Promise<void> {
+  async #forget(key: string): Promise<void> {
     if (this.#on) await this.#db.delete(rateLimits).where(eq(rateLimits.key, key))
+  }
+
+  /** Counts in all limits or in none. */
+  async #takeAll(limits: Limit[]): Promise<void> {
+    const taken: Limit[] = []
+    try {
+      for (const limit of limits) {
+        await this.take(limit)
+        taken.push(limit)
+      }
+    } catch (error) {
+      await this.#giveBackAll(taken)
+      throw error
+    }
+  }
+
+  /** Ignores its own errors: the caller is about to throw another one. */
+  async #giveBackAll(limits: Limit[]): Promise<void> {
+    for (const { key } of limits) await this.giveBack(key).catch(() => {})
+  }
+
+  async #refuse(limits: Limit[]): Promise<never> {
+    const waits = await this.#waits(limits)
+    throw tooManyRequests(Math.max(1, ...waits))
+  }
+
+  /** Seconds until each reached limit ends. */
+  async #waits(limits: Limit[]): Promise<number[]> {
+    const rows = await counts(this.#db).execute({ keys: limits.map(({ key }) => key) })
+    const most = new Map(limits.map((limit) => [limit.key, limit.most]))
+    return rows.filter(({ key, count }) => count >= (most.get(key) ?? 0)).map(({ wait }) => wait)
   }
 
   /** A new count clears a few old ones, so that the table stays small. */

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, not, notInArray, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/endpoint.ts'
 import { batch } from '../database/batch.ts'
 import type { Db } from '../database/db.ts'
 import { prepared } from '../database/prepared.ts'
 import { sessions, users } from '../database/schema.ts'
+import { rememberAddress } from './known-addresses.ts'
 
 /** The signed-in user of a request, and their session. */
 export interface Caller {
@@ -19,25 +20,55 @@ const absoluteLimit = sql`interval '90 days'`
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
+/** Per user. A new session ends the oldest one. */
+const mostSessions = 20
+
+interface SignIn {
+  userId: number
+  passwordHash: string
+  /** Where the user signs in from; it is stored as a known address. */
+  address?: string
+}
+
 /**
  * Creates a session with a token of 256 random bits; only its hash is stored. Undefined when the account was
- * disabled or its password changed after `passwordHash` was read. FOR SHARE locks the row against both.
+ * disabled or its password changed after `passwordHash` was read. The lock on the user's row prevents both, and makes
+ * concurrent sign-ins of one user run one after another.
  */
 export async function createSession(
   db: Db,
-  { userId, passwordHash }: { userId: number; passwordHash: string },
+  { userId, passwordHash, address }: SignIn,
 ): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url')
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), isOver))
-  const { rowCount } = await db.execute(sql`
-    INSERT INTO ${sessions} (token_hash, user_id, expires_at)
-    SELECT ${hashToken(token)}, ${users.id}, now() + ${absoluteLimit} FROM ${users}
-    WHERE ${users.id} = ${userId} AND ${users.passwordHash} = ${passwordHash} AND ${users.disabledAt} IS NULL
-    FOR SHARE`)
-  return rowCount ? token : undefined
+  const tokenHash = hashToken(token)
+  return db.transaction(async (tx) => {
+    const isSame = and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isNull(users.disabledAt))
+    const [user] = await tx.select({ id: users.id }).from(users).where(isSame).for('no key update')
+    if (!user) return undefined
+    await deleteOldest(tx, userId)
+    await tx.insert(sessions).values({
+      ...{ tokenHash, userId },
+      // now() is the start of the transaction, which is too early if it waited for the lock.
+      ...{ createdAt: sql`clock_timestamp()`, lastUsedAt: sql`clock_timestamp()` },
+      expiresAt: sql`clock_timestamp() + ${absoluteLimit}`,
+    })
+    if (address !== undefined) await rememberAddress(tx, { userId, address })
+    return token
+  })
 }
 
-const isOver = or(lt(sessions.expiresAt, sql`now()`), lt(sessions.lastUsedAt, sql`now() - ${idleLimit}`))
+/** Makes room for one more. Expired sessions are deleted too. */
+async function deleteOldest(db: Db, userId: number) {
+  const newest = db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), not(isOver)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.tokenHash))
+    .limit(mostSessions - 1)
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.tokenHash, newest)))
+}
+
+const isOver = sql`(${sessions.expiresAt} < now() OR ${sessions.lastUsedAt} < now() - ${idleLimit})`
 
 const callersOf = prepared('callers', (db) =>
   db
@@ -85,7 +116,11 @@ export async function deleteSession(db: Db, { tokenHash }: { tokenHash: Buffer }
 
 /** Ends all sessions of a user, except `except`. */
 export async function deleteSessionsOf(db: Db, { userId, except }: { userId: number; except?: Buffer }) {
-  await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), except ? ne(sessions.tokenHash, except) : undefined))
+  await db.transaction(async (tx) => {
+    // The same lock as in createSession, so that the two cannot deadlock.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), except ? ne(sessions.tokenHash, except) : undefined))
+  })
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { usernameSkeleton } from '../identity/usernames.ts'
 import { copyRows } from './copy.ts'
 import { writePerson } from './texts.ts'
 import { educations, experiences } from './words.ts'
@@ -25,15 +26,7 @@ export async function seedUsers(options: Options): Promise<People> {
     const ids = await takeIds(client, { table: 'users', count: size })
     const persons = ids.map((id, index) => invent(options, { id, number: from + index }))
     await giveFreeUsernames(client, persons)
-    await copyRows(client, {
-      table: 'users',
-      columns: 'id username username_key password_hash role first_name address phone_number created_at'.split(
-        ' ',
-      ),
-      rows: persons.map(({ id, username, role, firstName, address, phone, joined }) => [
-        ...[id, username, username, passwordHash, role, firstName, address, phone, joined],
-      ]),
-    })
+    await copyRows(client, { table: 'users', columns: userColumns, rows: persons.map(rowOf(passwordHash)) })
     const seekers = persons.filter(({ role }) => role === 'job_seeker')
     await copyResumes(options, seekers)
     people.seekerIds.push(...seekers.map(({ id }) => id))
@@ -43,6 +36,16 @@ export async function seedUsers(options: Options): Promise<People> {
 }
 
 type Person = ReturnType<typeof invent>
+
+const userColumns =
+  'id username username_key username_skeleton password_hash role first_name address phone_number created_at'.split(
+    ' ',
+  )
+
+const rowOf = (passwordHash: string) => (person: Person) => [
+  ...[person.id, person.username, person.username, usernameSkeleton(person.username), passwordHash],
+  ...[person.role, person.firstName, person.address, person.phone, person.joined],
+]
 
 function invent({ random, now, count }: Options, { id, number }: { id: number; number: number }) {
   const employers = countEmployers(count)
@@ -61,15 +64,16 @@ function invent({ random, now, count }: Options, { id, number }: { id: number; n
   }
 }
 
-/** A registered user may already have an invented username. */
+/** A registered user may already have an invented username, or a similar one. */
 async function giveFreeUsernames(client: Options['client'], persons: Person[]): Promise<void> {
-  const { rows } = await client.query<{ username_key: string }>(
-    'SELECT username_key FROM users WHERE username_key = ANY($1)',
-    [persons.map(({ username }) => username)],
+  const { rows } = await client.query<{ name: string; look: string | null }>(
+    `SELECT username_key AS name, username_skeleton AS look FROM users
+     WHERE username_key = ANY($1) OR username_skeleton = ANY($2)`,
+    [persons.map(({ username }) => username), persons.map(({ username }) => usernameSkeleton(username))],
   )
-  const taken = new Set(rows.map((row) => row.username_key))
+  const taken = new Set(rows.flatMap(({ name, look }) => [usernameSkeleton(name), look]))
   for (const person of persons)
-    if (taken.has(person.username)) person.username += `_${randomBytes(6).toString('hex')}`
+    if (taken.has(usernameSkeleton(person.username))) person.username += `_${randomBytes(6).toString('hex')}`
 }
 
 /** Two seekers in three have a resume. */

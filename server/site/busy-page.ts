@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { QueueFull } from '../fair-queue.ts'
+import { retryAfterQueue } from '../fair-queue.ts'
 import { contentSecurityPolicy } from './content-security.ts'
 
 const html = `<!doctype html>
@@ -12,10 +12,10 @@ const html = `<!doctype html>
 `
 
 /** For a visitor whose page found no place in the queue. */
-export function sendBusyPage(reply: FastifyReply, { retryAfter }: QueueFull) {
+export function sendBusyPage(reply: FastifyReply) {
   return reply
     .code(503)
-    .header('Retry-After', retryAfter)
+    .header('Retry-After', retryAfterQueue)
     .header('Cache-Control', 'no-store')
     .header('Content-Security-Policy', contentSecurityPolicy())
     .type('text/html; charset=utf-8')

@@ -4,7 +4,7 @@ import type { ResponseCache } from '../cache/response-cache.ts'
 import { sendCached } from '../cache/send-cached.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/db.ts'
-import { FairQueue, QueueFull } from '../fair-queue.ts'
+import { FairQueue, isQueueFull } from '../fair-queue.ts'
 import { addressKey } from '../http/address-key.ts'
 import { callInProcess } from '../http/in-process.ts'
 import { pageHeaders, sendHeaders, withStrictTransport } from '../http/security-headers.ts'
@@ -56,8 +56,8 @@ function servePages(app: FastifyInstance, { site, cache, origin, renderPage }: P
   const renderings = new FairQueue(renderingsAtOnce)
   app.setErrorHandler((error, _request, reply) => {
     // Thrown on to the handler of all other failures.
-    if (!(error instanceof QueueFull)) throw error
-    return sendBusyPage(reply, error)
+    if (!isQueueFull(error)) throw error
+    return sendBusyPage(reply)
   })
   app.get('/*', async (request, reply) => {
     // Put together, not resolved: an address that starts with two slashes names no other host here.

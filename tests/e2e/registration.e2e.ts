@@ -74,6 +74,20 @@ test('every field is required; the rules are those of the server', async ({ page
   expect(calls).toBe(0)
 })
 
+test('an invisible character in the username, and the username as password, are refused at their fields', async ({
+  page,
+}) => {
+  const username = unique('Gulnora')
+  await page.goto('/register')
+  await fillRegistration(page, { username: `gul\u200b${username}`, password: 'lola bahor 2026' })
+  await submit(page).click()
+  await expect(page.getByText("Username ichida ko'rinmaydigan belgi bo'lmasin")).toBeVisible()
+  await fillRegistration(page, { username, password: username.toUpperCase() })
+  await submit(page).click()
+  await expect(page.getByText("Parol username bilan bir xil bo'lmasin")).toBeVisible()
+  await expect(page).toHaveURL('/register')
+})
+
 test('a refusal keeps what was typed and says what is wrong at its field', async ({
   page,
   people,

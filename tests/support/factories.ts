@@ -3,7 +3,7 @@ import type { Role } from '../../contract/endpoint.ts'
 import { applications, jobs, resumes, users } from '../../server/database/schema.ts'
 import { hashPassword } from '../../server/identity/passwords.ts'
 import { createSession } from '../../server/identity/sessions.ts'
-import { usernameKey } from '../../server/identity/usernames.ts'
+import { usernameKey, usernameSkeleton } from '../../server/identity/usernames.ts'
 import type { World } from './app.ts'
 import { deadToken } from './callers.ts'
 
@@ -11,7 +11,7 @@ import { deadToken } from './callers.ts'
 
 type Built = Pick<World, 'db' | 'awaitInvalidation'>
 type UserRow = typeof users.$inferSelect
-type UserOverrides = Partial<Omit<typeof users.$inferInsert, 'id' | 'usernameKey'>>
+type UserOverrides = Partial<Omit<typeof users.$inferInsert, 'id' | 'usernameKey' | 'usernameSkeleton'>>
 
 /** A user with a session. */
 export interface Person extends UserRow {
@@ -42,6 +42,7 @@ async function buildPerson({ db }: Built, role: Role, overrides: UserOverrides):
       phoneNumber: '+998901234567',
       ...overrides,
       usernameKey: usernameKey(username),
+      usernameSkeleton: usernameSkeleton(username),
     })
     .returning()
   const user = returned(row)

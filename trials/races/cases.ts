@@ -94,6 +94,11 @@ const names: Race = async (arena) => {
     'ali é'.normalize('NFD'),
     'ａｌｉ é',
     'Ali É'.normalize('NFD'),
+    // Cyrillic letters, a capital I for the l, and a figure 1 for the i.
+    'Аli é',
+    'аlі é',
+    'aIi é',
+    'al1 é',
   ]
   const nameOf = (runner: number) => {
     const form = forms[runner % forms.length] ?? ''
@@ -110,7 +115,7 @@ const names: Race = async (arena) => {
       phone_number: '+998901234567',
     },
   }))
-  const rows = await rowsOf(arena, 'users WHERE username_key LIKE $1', [`%${tail}`])
+  const rows = await rowsOf(arena, 'users WHERE username LIKE $1', [`%${tail}`])
   return findFault(answers, { won: 201, rows })
 }
 
@@ -169,6 +174,25 @@ const guess: Race = async (arena) => {
   return statuses.get(401) === 10 && statuses.get(429) === runners - 10 ? undefined : tally(statuses)
 }
 
+/** Fifty sign-ins of one user, as many at once as the limits allow: twenty sessions stay, the last ten among them. */
+const sessions: Race = async (arena) => {
+  const { id, username } = await buildSeeker(arena.world)
+  const headers = { authorization: basicHeader(username, builtPassword) }
+  const ask = (runner: number) =>
+    arena.clients[runner % 2 === 0 ? 0 : 1].ask({ method: 'POST', path: '/api/login/', headers })
+  let last: Answer[] = []
+  for (let wave = 0; wave < runners / 10; wave++)
+    last = await Promise.all(Array.from({ length: 10 }, (_, runner) => ask(runner)))
+  const rows = await rowsOf(arena, 'sessions WHERE user_id = $1', [id])
+  const alive = await Promise.all(
+    last.map(({ body }) => arena.clients[0].ask({ path: '/api/profile/', token: JSON.parse(body).token })),
+  )
+  const dead = alive.filter(({ status }) => status !== 200)
+  return rows === 20 && dead.length === 0
+    ? undefined
+    : `${rows} sessions; ${dead.length} of the last are dead`
+}
+
 export const raceCases: [[string, Race], ...[string, Race][]] = [
   ['apply', apply],
   ['decide', decide],
@@ -177,4 +201,5 @@ export const raceCases: [[string, Race], ...[string, Race][]] = [
   ['names', names],
   ['crowd', crowd],
   ['guess', guess],
+  ['sessions', sessions],
 ]

@@ -94,14 +94,20 @@ describe('SECURITY 3: a failed sign-in', () => {
     expect(first?.headers['www-authenticate']).toBeUndefined()
   })
 
+  /** Not the clock: a busy machine gives one of the two less of its time. */
+  const processorTime = () => {
+    const { user, system } = process.cpuUsage()
+    return user + system
+  }
+
   test('takes as long for an unknown user as for a wrong password', async () => {
     const { username } = await buildSeeker(world)
     const times = { unknown: [] as number[], wrong: [] as number[] }
     for (let round = 0; round < 9; round++) {
       for (const [kind, name] of [['unknown', `yo'q ${round}`] as const, ['wrong', username] as const]) {
-        const start = performance.now()
+        const start = processorTime()
         await signIn(name, 'boshqa parol')
-        times[kind].push(performance.now() - start)
+        times[kind].push(processorTime() - start)
       }
     }
     const median = (list: number[]) => list.toSorted((a, b) => a - b)[4] ?? 0

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '../../../contract/index.ts'
 import { buildTestApp } from '../../../tests/support/app.ts'
@@ -73,6 +73,49 @@ describe('one account per username', () => {
     expect(await countOf('alié')).toBe(1)
   })
 
+  test('SECURITY 33: fifty look-alikes at once are one account', async () => {
+    const tail = uniqueName('').slice(1)
+    const names = ['Malika', 'mаlika', 'rnalika', 'MALlKA', 'мalikа', 'mal1ka', 'MALIKA', 'маlіка']
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        call(world, register, { body: { ...person(), username: `${names[index % names.length]}${tail}` } }),
+      ),
+    )
+    const [created, ...rest] = answers.toSorted((a, b) => a.statusCode - b.statusCode)
+    expect(created?.statusCode).toBe(201)
+    for (const answer of rest) expectFailure(answer, 'username_taken')
+    expect(await world.db.$count(users, like(users.username, `%${tail}`))).toBe(1)
+  })
+
+  test('SECURITY 33: a look-alike does not sign in to the account that it looks like', async () => {
+    const body = { ...person(), username: uniqueName('malika') }
+    await succeed(world, register, { body })
+    for (const username of [body.username.replace('a', 'а'), body.username.replace('m', 'rn')]) {
+      const authorization = basicHeader(username, body.password)
+      expectFailure(await call(world, login, { headers: { authorization } }), 'bad_credentials')
+    }
+  })
+
+  test('SECURITY 33: honest names are let in, in both scripts', async () => {
+    const tail = uniqueName('')
+    for (const name of [
+      'Олим',
+      'Olim',
+      'Дилноза',
+      'Dilnoza',
+      'Ўткир',
+      'Ғани',
+      "O'ktam",
+      'Шаҳло Қодирова',
+      '李明',
+      '🌷lola',
+    ])
+      expect(
+        (await call(world, register, { body: { ...person(), username: name + tail } })).statusCode,
+        name,
+      ).toBe(201)
+  })
+
   test('a username with a colon is refused, because it could never sign in', async () => {
     const username = 'ali:vali'
     const answer = await call(world, register, { body: { ...person(), username } })
@@ -119,6 +162,37 @@ describe('the rules', () => {
     const { body } = await succeed(world, register, { body: { ...person(), phone_number } })
     expect((await succeed(world, getProfile, { as: body })).body.phone_number).toBe(stored)
   })
+
+  const unseen = [
+    '\u200b',
+    '\u00ad',
+    '\u3164',
+    '\u0007',
+    '\u202e',
+    '\u2060',
+    '\ufe0f',
+    '\u2800',
+    '\u2028',
+    '\u115f',
+    '\ue000',
+  ]
+  test.each(unseen)('SECURITY 33: %j in a username cannot be seen', async (character) => {
+    const errors = { username: ["Username ichida ko'rinmaydigan belgi bo'lmasin"] }
+    await refused({ username: `ad${character}min` }, errors)
+    if (character.trim()) await refused({ username: `${character}admin` }, errors)
+  })
+
+  test.each([
+    ['Gulnora-2026', 'Gulnora-2026'],
+    ['Gulnora-2026', 'gulnora-2026'],
+    ['gulnora-2026', 'GULNORA-2026'],
+    [' gulnora-2026', 'gulnora-2026 '],
+    ['gulnora-2026', '\uff27ulnora-2026'],
+    ['straße-2026', 'STRASSE-2026'],
+    ['STRASSE-2026', 'straße-2026'],
+  ])('SECURITY 34: %j does not take the password %j', (username, password) =>
+    refused({ username, password }, { password: ["Parol username bilan bir xil bo'lmasin"] }),
+  )
 
   const short = "Parol kamida 8 ta belgidan iborat bo'lishi kerak"
   const common = 'Bu parol juda oson topiladi. Boshqasini tanlang'

@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Role } from '../../../contract/endpoint.ts'
 import type { Db } from '../../database/db.ts'
 import { users } from '../../database/schema.ts'
-import { usernameKey } from '../../identity/usernames.ts'
+import { isKnownAddress } from '../../identity/known-addresses.ts'
+import { usernameKey, usernameSkeleton } from '../../identity/usernames.ts'
 
 const columns = {
   id: users.id,
@@ -23,19 +24,24 @@ export interface NewUser {
   phoneNumber: string
 }
 
-/** Absent when the name is taken. */
+/** Undefined when the username is taken, or looks like one that is taken. */
 export async function createUser(db: Db, user: NewUser): Promise<Person | undefined> {
   const [row] = await db
     .insert(users)
-    .values({ ...user, usernameKey: usernameKey(user.username) })
-    .onConflictDoNothing({ target: users.usernameKey })
+    .values({
+      ...user,
+      usernameKey: usernameKey(user.username),
+      usernameSkeleton: usernameSkeleton(user.username),
+    })
+    .onConflictDoNothing()
     .returning(columns)
   return row
 }
 
-export async function findEnabledUser(db: Db, { username }: { username: string }) {
+/** Found by its key, never by its skeleton: a similar username is another account. */
+export async function findEnabledUser(db: Db, { username, address }: { username: string; address: string }) {
   const [row] = await db
-    .select(columns)
+    .select({ ...columns, isKnownAddress: sql<boolean>`${isKnownAddress(db, address)}` })
     .from(users)
     .where(and(eq(users.usernameKey, usernameKey(username)), isNull(users.disabledAt)))
   return row

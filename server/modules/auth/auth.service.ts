@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { registration, SignedIn } from '../../../contract/auth.ts'
 import type { Db } from '../../database/db.ts'
 import { badCredentials, badInput, usernameTaken } from '../../http/failure.ts'
+import type { RateLimiter } from '../../http/rate-limiter.ts'
 import {
   commonPasswordMessage,
   hashPassword,
@@ -9,34 +10,63 @@ import {
   verifyPassword,
 } from '../../identity/passwords.ts'
 import { createSession } from '../../identity/sessions.ts'
+import { usernameKey } from '../../identity/usernames.ts'
 import { createUser, findEnabledUser, type Person } from './auth.repository.ts'
 
-export async function signIn(
-  db: Db,
-  { username, password }: { username: string; password: string },
-): Promise<SignedIn> {
-  const user = await findEnabledUser(db, { username })
-  const matches = await verifyPassword(user?.passwordHash, password)
-  if (!user || !matches) throw badCredentials()
-  return signedIn(db, user)
+const quarterHour = 15 * 60
+/** A whole neighbourhood may share one address. */
+const failuresPerAddress = { most: 300, seconds: quarterHour }
+/** Of one account, from one address. */
+const failuresPerPair = { most: 10, seconds: quarterHour, clears: true }
+/** Of one account, from all addresses where its owner never signed in. High, so that strangers can hardly lock it. */
+const failuresPerAccount = { most: 100, seconds: quarterHour }
+
+interface SignIn {
+  username: string
+  password: string
+  address: string
+  rateLimiter: RateLimiter
 }
 
-export async function register(db: Db, input: z.output<typeof registration>): Promise<SignedIn> {
+/** Checks the limit of the address before it looks for the account. */
+export async function signIn(db: Db, { username, password, address, rateLimiter }: SignIn) {
+  const fromAddress = { key: `login-failure-from:${address}`, ...failuresPerAddress }
+  await rateLimiter.check([fromAddress])
+  const user = await findEnabledUser(db, { username, address })
+  const name = usernameKey(username).slice(0, 200)
+  const fromPair = { key: `login-failure:${address} ${name}`, ...failuresPerPair }
+  const ofAccount = { key: `login-failure-of:${name}`, ...failuresPerAccount }
+  const limits = [fromAddress, fromPair, ...(user?.isKnownAddress ? [] : [ofAccount])]
+  return rateLimiter.guess(limits, async () => {
+    const place = { lane: 'sign-in', key: address } as const
+    const matches = await verifyPassword(user?.passwordHash, password, place)
+    if (!user || !matches) throw badCredentials()
+    return signedIn(db, user, address)
+  })
+}
+
+interface Registration {
+  input: z.output<typeof registration>
+  address: string
+}
+
+export async function register(db: Db, { input, address }: Registration): Promise<SignedIn> {
   if (isCommonPassword(input.password)) throw badInput({ password: [commonPasswordMessage] })
   const user = await createUser(db, {
     username: input.username,
-    passwordHash: await hashPassword(input.password),
+    passwordHash: await hashPassword(input.password, { lane: 'other', key: address }),
     role: input.status,
     firstName: input.first_name,
     address: input.address,
     phoneNumber: input.phone_number,
   })
   if (!user) throw usernameTaken()
-  return signedIn(db, user)
+  return signedIn(db, user, address)
 }
 
-async function signedIn(db: Db, person: Person): Promise<SignedIn> {
-  const token = await createSession(db, { userId: person.id, passwordHash: person.passwordHash })
+async function signedIn(db: Db, person: Person, address: string): Promise<SignedIn> {
+  const { id: userId, passwordHash } = person
+  const token = await createSession(db, { userId, passwordHash, address })
   if (!token) throw badCredentials()
   return {
     token,

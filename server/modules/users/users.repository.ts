@@ -33,13 +33,21 @@ export async function updateProfile(
   return row
 }
 
-export async function findPasswordHash(db: Db, { id }: { id: number }): Promise<string | undefined> {
-  const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id))
-  return row?.hash
+export async function findPassword(db: Db, { id }: { id: number }) {
+  const [row] = await db
+    .select({ username: users.username, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, id))
+  return row
 }
 
-export async function updatePasswordHash(db: Db, { id, passwordHash }: { id: number; passwordHash: string }) {
-  await db.update(users).set({ passwordHash }).where(eq(users.id, id))
+/** False when the password has changed since `from` was read. */
+export async function updatePasswordHash(db: Db, { id, from, to }: { id: number; from: string; to: string }) {
+  const { rowCount } = await db
+    .update(users)
+    .set({ passwordHash: to })
+    .where(and(eq(users.id, id), eq(users.passwordHash, from)))
+  return rowCount === 1
 }
 
 type Listed = 'job_seeker' | 'employer'

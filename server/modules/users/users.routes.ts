@@ -16,7 +16,10 @@ import {
 } from './users.repository.ts'
 import { changePassword, disableOrEnable } from './users.service.ts'
 
-export function registerUsers({ bind }: Api) {
+/** Somebody with a stolen token may guess the password. */
+const failuresPerUser = { most: 10, seconds: 15 * 60, clears: true }
+
+export function registerUsers({ bind, rateLimiter }: Api) {
   bind(endpoints.getProfile, async ({ db, caller }) => {
     const profile = await findProfile(db, caller)
     if (!profile) throw notSignedIn()
@@ -33,7 +36,11 @@ export function registerUsers({ bind }: Api) {
     { awaitInvalidation: true },
   )
 
-  bind(endpoints.changePassword, ({ db, caller, body }) => changePassword(db, { caller, change: body }))
+  bind(endpoints.changePassword, ({ db, caller, body }) =>
+    rateLimiter.guess([{ key: `password-failure:${caller.id}`, ...failuresPerUser }], () =>
+      changePassword(db, { caller, change: body }),
+    ),
+  )
 
   bind(endpoints.endSessions, ({ db, caller }) => deleteSessionsOf(db, { userId: caller.id }))
 

@@ -1,27 +1,29 @@
+import { isUsername, usernamePasswordMessage } from '../../../contract/auth.ts'
 import type { PasswordChange, UserRow } from '../../../contract/users.ts'
 import type { Db } from '../../database/db.ts'
-import { badInput, notFound } from '../../http/failure.ts'
-import {
-  commonPasswordMessage,
-  hashPassword,
-  isCommonPassword,
-  verifyPassword,
-} from '../../identity/passwords.ts'
+import { badInput, notFound, notSignedIn, wrongPassword } from '../../http/failure.ts'
+import { commonPasswordMessage, isCommonPassword, replacePassword } from '../../identity/passwords.ts'
 import { type Caller, deleteSessionsOf } from '../../identity/sessions.ts'
-import { findPasswordHash, setDisabled, updatePasswordHash } from './users.repository.ts'
+import { findPassword, setDisabled, updatePasswordHash } from './users.repository.ts'
 
 /** Asks for the present password, and leaves only the caller's own session. */
 export async function changePassword(db: Db, { caller, change }: { caller: Caller; change: PasswordChange }) {
-  if (isCommonPassword(change.new_password)) throw badInput({ new_password: [commonPasswordMessage] })
-  const stored = await findPasswordHash(db, caller)
-  if (!(await verifyPassword(stored, change.current_password)))
-    throw badInput({ current_password: ["Hozirgi parol noto'g'ri"] })
-  const passwordHash = await hashPassword(change.new_password)
+  const { current_password: current, new_password: next } = change
+  const user = await findPassword(db, caller)
+  if (!user) throw notSignedIn()
+  if (isCommonPassword(next)) throw badInput({ new_password: [commonPasswordMessage] })
+  if (isUsername(next, user.username)) throw badInput({ new_password: [usernamePasswordMessage] })
+  const from = user.passwordHash
+  const place = { lane: 'other', key: `user ${caller.id}`, alone: true } as const
+  const to = await replacePassword({ stored: from, current, next }, place)
+  if (!to) throw wrongCurrent()
   await db.transaction(async (tx) => {
-    await updatePasswordHash(tx, { id: caller.id, passwordHash })
+    if (!(await updatePasswordHash(tx, { id: caller.id, from, to }))) throw wrongCurrent()
     await deleteSessionsOf(tx, { userId: caller.id, except: caller.tokenHash })
   })
 }
+
+const wrongCurrent = () => wrongPassword({ current_password: ["Hozirgi parol noto'g'ri"] })
 
 export function disableOrEnable(db: Db, change: { id: number; disabled: boolean }): Promise<UserRow> {
   return db.transaction(async (tx) => {
