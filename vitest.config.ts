@@ -23,7 +23,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['{server,tests,trials,scripts,bench}/**/*.test.ts'],
+          // The record of a release is made once, by `npm run record-release`.
+          include: process.env.RECORD_RELEASE
+            ? ['tests/upgrade/record-release.ts']
+            : ['{server,tests,trials,scripts,bench}/**/*.test.ts'],
           exclude: [...unit, ...trials],
           globalSetup: 'tests/support/global-setup.ts',
         },

@@ -14,6 +14,8 @@ const mostSlow = 3
 const slowMs = 1_000
 const mostPostMs = 3_500
 const mostRecoveryMs = 10_000
+/** In less time nobody would see that every post is slow. */
+const leastSeconds = 10
 
 /** Two instances, of which one stops, or cannot reach the database any more while people still reach it. */
 export async function silentInstances(context: Context) {
@@ -75,7 +77,12 @@ async function keepSilent(context: Context, { name, silence, speak, ...parts }: 
   const reading = (async () => {
     for (; !over; await sleep(50)) await read()
   })()
-  for (const deadline = Date.now() + size * 1000; Date.now() < deadline; await sleep(50)) await post()
+  for (
+    const deadline = Date.now() + Math.max(size, leastSeconds) * 1000;
+    Date.now() < deadline;
+    await sleep(50)
+  )
+    await post()
   over = true
   speak()
   const begun = performance.now()
