@@ -32,19 +32,19 @@ export async function portOf(server: ReturnType<typeof createServer>): Promise<n
   return typeof address === 'object' && address ? address.port : 0
 }
 
-export function int16(value: number): Buffer {
+function int16(value: number): Buffer {
   const buffer = Buffer.alloc(2)
   buffer.writeInt16BE(value)
   return buffer
 }
 
-export function int32(value: number): Buffer {
+function int32(value: number): Buffer {
   const buffer = Buffer.alloc(4)
   buffer.writeInt32BE(value)
   return buffer
 }
 
-export function message(type: string, body: string | Buffer): Buffer {
+function message(type: string, body: string | Buffer): Buffer {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   return Buffer.concat([Buffer.from(type), int32(bytes.length + 4), bytes])
 }
