@@ -45,11 +45,11 @@ interface Parts {
   /** For the change feed's own connection. */
   connection: Connection
   config: Config
-  /** Pages as they were built, or straight from their sources; the API alone without it. */
+  /** Serves the built pages, or renders them from their sources. Without it there is only the API. */
   site?: 'built' | 'development'
 }
 
-/** The whole product as an app that never listens; main does, and tests ask it directly. */
+/** The whole product as an app. It does not listen: main does, and tests call it directly. */
 export async function buildApp({ db, connection, config, site }: Parts): Promise<FastifyInstance> {
   const cache = new ResponseCache()
   const app = fastify({

@@ -77,7 +77,7 @@ const leadsHere = (url: string) =>
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
-/** What single variables cannot tell, from the variables as they were given: one may be wrong itself. */
+/** Conflicts between variables. Reads them as they were given, because one of them may be wrong itself. */
 function conflictsOf(given: Given): string[] {
   const { DATABASE_URL, RATE_LIMITS, DEMO, ADMIN_USERNAME, ADMIN_PASSWORD, PROCESSES } = given
   const conflicts: string[] = []

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 
-/** A failed query is told by its text and the database's words, never by its values. */
+/** A failed query is logged with its text and the database's message, never with its values. */
 function describeFault(error: Error & { code?: string; query?: string }) {
   const fault = error.cause instanceof Error ? error.cause : error
   return {
@@ -29,5 +29,5 @@ export function loggerOptions({ logLevel }: Config) {
   }
 }
 
-/** At these levels every request has its line. */
+/** At these levels every request is logged. */
 export const logsRequests = ({ logLevel }: Config) => ['trace', 'debug', 'info'].includes(logLevel)

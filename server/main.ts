@@ -15,11 +15,11 @@ import { supervise, toldToStop } from './processes.ts'
 import { checkDeployment } from './self-check.ts'
 
 const stopPatienceMs = 20_000
-/** No request needs a database connection for so long. */
+/** Longer than any request needs a database connection. */
 const mostHoldingMs = 15_000
 
 async function run(config: Config) {
-  // Heard from the beginning: a start that is told to stop comes up, then goes down in order.
+  // From the beginning: a signal during the start is not lost. The product starts, then stops in order.
   const told = toldToStop()
   const database = await openDatabase({ ...config, log: console.error })
   try {
@@ -31,7 +31,7 @@ async function run(config: Config) {
   }
 }
 
-/** Takes no new request, finishes those in flight, and lets go of a connection when its last one is done. */
+/** Takes no new requests, finishes those in flight, and closes each connection after its last one. */
 async function stop(app: FastifyInstance) {
   const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
   await Promise.race([app.close(), sleep(stopPatienceMs, undefined, { ref: false })])
@@ -83,7 +83,7 @@ try {
   await run(config)
   process.exit(0)
 } catch (error) {
-  // A fault that an operator can mend is one line; anything else is ours and shows where.
+  // An error that an operator can fix is one line. Any other error is ours and shows its stack.
   const told = asOperatorError(error)
   console.error(told instanceof OperatorError ? told.message : told)
   process.exit(1)

@@ -1,2 +1,2 @@
-/** A fault that stops the start: its message is the one line an operator needs, without a stack. */
+/** An error that an operator can fix. Its message is the one line to print, without a stack. */
 export class OperatorError extends Error {}

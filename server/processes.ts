@@ -7,7 +7,7 @@ const pauseMs = 1_000
 
 const watchMs = 500
 
-/** Resolves when the operator says stop: by a signal, or by ending the npm that started the product. */
+/** Resolves when the operator stops the product: by a signal, or by ending the npm that started it. */
 export function toldToStop(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve())
@@ -26,7 +26,7 @@ function whenParentEnds(stop: () => void) {
   timer.unref()
 }
 
-/** So many processes of the product on one port. One that ends by itself is replaced. Gives the exit code. */
+/** Runs `count` processes on one port and replaces one that ends by itself. Returns the exit code. */
 export async function supervise(count: number): Promise<number> {
   let stopping = false
   const told = toldToStop().then(() => {
@@ -34,7 +34,7 @@ export async function supervise(count: number): Promise<number> {
   })
   answerScrapes()
   const first = cluster.fork()
-  // It says itself why it could not start; a second one would only say it again.
+  // The first one prints why it could not start. A second one would only repeat it.
   const code = await Promise.race([once(first, 'listening').then(() => 0), once(first, 'exit').then(() => 1)])
   if (code !== 0) return code
   const replace = async (worker: Worker) => {

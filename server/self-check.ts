@@ -6,7 +6,7 @@ import { demoPassword, demoUsernames } from './demo/demo.ts'
 import { verifyPassword } from './identity/passwords.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** Where the product meets strangers, what must not be: dangers stop the start, the rest is said. */
+/** Checks a product that strangers can reach: dangers stop the start, the rest are warnings. */
 export async function checkDeployment(db: Db, config: Config, warn: (line: string) => void): Promise<void> {
   if (!config.isPublic) return
   const dangers = [missingPublicUrl(config), await openDemoAccounts(db)].filter((line) => line !== undefined)
@@ -32,7 +32,7 @@ async function openDemoAccounts(db: Db): Promise<string | undefined> {
     .from(users)
     .where(and(inArray(users.username, demoUsernames), isNull(users.disabledAt)))
     .orderBy(users.id)
-  // People of one demo share one hash: it is looked at once.
+  // All people of a demo have the same hash, so it is verified once.
   const hashes = new Map(found.map(({ username, passwordHash }) => [passwordHash, username]))
   for (const [hash, username] of hashes)
     if (await verifyPassword(hash, demoPassword))

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Listener, listenerName } from './listener.ts'
 
-/** All answered in time, or not, or the session was lost that would hear of it. */
+/** All answered in time, or some did not, or our own session was lost. */
 type Outcome = 'passed' | 'late' | 'lost'
 
 /** One question to all instances: have you heard all that was committed before? */

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** What a page or a public call answered, before it is made ready to be sent many times. */
+/** The answer of a page or a public call, before it is compressed and cached. */
 export interface ResponseDraft {
   status: number
-  /** Every header that the answer goes out with, those for security too. The same for all who ask. */
+  /** All headers of the answer, also those for security. They are the same for everyone. */
   headers: Record<string, string>
   body: Buffer | string
   /** Whether to keep it. By default an answer with status 200 is kept. */
@@ -20,7 +20,7 @@ interface Wire {
   body: Buffer
 }
 
-/** An answer compressed and tagged once: sending it again is a copy of bytes. */
+/** An answer that is compressed and has its ETag: to send it again is a copy of bytes. */
 export interface CachedResponse {
   status: number
   etag: string

@@ -84,7 +84,7 @@ export class Listener {
     await this.ask([...channels, this.#pulseChannel].map((channel) => `LISTEN ${channel}`).join('; '))
     // Nothing in this session needs to be on disk.
     await this.ask('SET synchronous_commit = off')
-    // Named only now: whoever has the name is expected to answer barriers.
+    // The name comes last: a session with this name must answer barriers.
     const { rows } = await this.ask<{ session: number }>(
       `SELECT pg_backend_pid() AS session, set_config('application_name', $1, false)`,
       [listenerName],
@@ -102,7 +102,7 @@ export class Listener {
     return answer
   }
 
-  /** Not waited for: a server that is gone says no goodbye. */
+  /** Does not wait: a server that is gone never answers. */
   end() {
     if (this.#lost) return
     this.#lost = true

@@ -16,7 +16,7 @@ export function sendCached(
   return reply
 }
 
-/** The response brings all its headers along, so nothing of the first caller's answer can reach another one. */
+/** The response has all its headers, so nothing of one caller's answer can reach another caller. */
 export function writeCached(request: IncomingMessage, response: ServerResponse, cached: CachedResponse) {
   const { headers } = request
   if (cached.status === 200 && matchesEtag(headers['if-none-match'], cached.etag)) {

@@ -9,7 +9,7 @@ export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>
 
 export function createDb(pool: pg.Pool): Db {
   const db = drizzle(pool, { schema })
-  // Drizzle never gives back a connection on which it could not even begin: a few outages, and none is left.
+  // When BEGIN fails, Drizzle never releases the connection. After a few outages the pool would be empty.
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     let broken = false

@@ -4,7 +4,7 @@ import { QueueFull } from '../fair-queue.ts'
 /** How to reach one database, for the pool and for clients of one's own (LISTEN, COPY, migrations). */
 export type Connection = pg.ClientConfig
 
-/** So many pieces of work wait for a connection; more would wait longer than anyone waits for an answer. */
+/** The most requests that wait for a connection. More would wait too long for an answer. */
 const mostWaiting = 400
 
 const limits = {
@@ -33,14 +33,14 @@ export function createPool(connection: Connection, log: (line: string) => void):
   // A lost connection fails the query that uses it; as an event without a listener it would end the
   // process. The pool listens only to idle clients, hence the second listener.
   pool.on('error', (error) => {
-    // The embedded server's stop may overtake the pool's own farewell.
+    // The embedded server may stop before the pool has closed its connections.
     if (!pool.ending) log(`A database connection was lost: ${error.message}`)
   })
   pool.on('connect', (client) => client.on('error', () => {}))
   return limitWaiting(pool)
 }
 
-/** Refuses at once what would wait behind too many others. */
+/** Refuses at once when too many are waiting. */
 function limitWaiting(pool: pg.Pool): pg.Pool {
   const connect = pool.connect.bind(pool)
   pool.connect = ((callback?: Parameters<typeof connect>[0]) => {

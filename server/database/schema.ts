@@ -80,7 +80,7 @@ export const jobs = pgTable('jobs', {
   jobTypeId: integer('job_type_id').notNull(),
   employerId: integer('employer_id').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
-  // What it is found by: the database writes these, whatever is given.
+  // For search. The database writes these two by itself.
   titleKey: text('title_key').notNull().default(''),
   words: tsvector('words').notNull().default(''),
   // Whether its employer is blocked: the database keeps it true.

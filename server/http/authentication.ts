@@ -27,7 +27,7 @@ interface Credentials {
 /** No username or password is longer in any Unicode form: a character has at most six UTF-16 units. */
 const mostUnits = { username: 150 * 6, password: 200 * 6 }
 
-/** The Basic header as UTF-8; the first colon ends the username. What nobody can have is not looked at further. */
+/** Reads the Basic header as UTF-8. The first colon ends the username. Overlong names are refused before any work. */
 export function readCredentials(header: string | undefined): Credentials | undefined {
   const encoded = /^Basic ([A-Za-z0-9+/]+={0,2})$/i.exec(header ?? '')?.[1]
   if (!encoded) return undefined

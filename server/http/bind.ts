@@ -28,7 +28,7 @@ type CallInput<E extends Endpoint> = Input<E> & CallerOf<E> & { request: Fastify
 type HandlerInput<E extends Endpoint> = CallInput<E> & {
   /** The database, or the transaction that this call runs in. */
   db: Db
-  /** Headers of the answer, to be added to. */
+  /** Headers of the answer. The handler may add some. */
   headers: Record<string, string>
 }
 type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<Output<E>>
@@ -58,7 +58,7 @@ interface ApiParts {
   rateLimiter: RateLimiter
   cache: ResponseCache
   changes: Pick<ChangeFeed, 'awaitInvalidation'>
-  /** Sent with every answer. Cached responses bring them along. */
+  /** Sent with every answer, also with cached ones. */
   headers: Record<string, string>
 }
 
@@ -100,7 +100,7 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api {
         const input = inputOf<HandlerInput<typeof endpoint>>(request, { db, headers })
         const key = `${endpoint.path} ${JSON.stringify([request.params, request.query])}`
         const compute = async () => ({ status, headers, body: serialize(schema, await handler(input), key) })
-        // A page that is being rendered has its place already.
+        // The page that makes this call is in a queue already.
         const inTurn = () => (isInProcess(request) ? compute() : reads.run(addressKey(request.ip), compute))
         const response = await cache.get(key, tags(input), inTurn)
         return sendCached(request, reply, { cache, response })
@@ -111,7 +111,7 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api {
   return { bind, bindCached, rateLimiter }
 }
 
-/** A call that takes no body still meets clients that send an empty one. */
+/** Clients send an empty body even to calls that take none. */
 const noBody = z.strictObject({}).nullish()
 const noQuery = z.strictObject({})
 
@@ -127,7 +127,7 @@ const routeOf = (endpoint: Endpoint) => ({
   },
 })
 
-/** What the handler takes; this endpoint's own schemas have just validated it. */
+/** The input of the handler. The endpoint's schemas have validated it. */
 function inputOf<I>(request: FastifyRequest, more: object): I {
   const { params, query, body, caller } = request
   return { params, query, body, caller, request, ...more } as I

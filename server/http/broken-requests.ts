@@ -4,7 +4,7 @@ import { errorBodyOf } from '../../contract/errors.ts'
 
 const timeout = 'ERR_HTTP_REQUEST_TIMEOUT'
 
-/** What is no whole HTTP request reaches no route: too long a header, broken lines, or too slow. */
+/** Answers what is not a complete HTTP request: a header that is too long, broken lines, or a slow client. */
 export function refuseBroken(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) socket.write(error.code === timeout ? answer(408, '') : refusal)
@@ -26,7 +26,7 @@ function answer(status: number, body: string): string {
 const badInput = errorBodyOf('bad_input')
 const refusal = answer(badInput.status, JSON.stringify(badInput))
 
-/** A request that is whole, but that no route can be meant by. */
+/** Answers a complete request whose target no route can have. */
 export function refuseRequest(response: ServerResponse) {
   const body = JSON.stringify(badInput)
   response.writeHead(badInput.status, {

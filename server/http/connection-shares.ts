@@ -6,9 +6,9 @@ import { isIdle } from './pipelining.ts'
 interface Shares {
   /** Of all addresses together. */
   most: number
-  /** Of one address. Many people may share one, behind the router of a provider. */
+  /** Of one address. Many people can share one, behind the router of their provider. */
   perAddress: number
-  /** A proxy brings everyone's connections, and has a share of its own on them. */
+  /** A proxy carries the connections of many people, so it has no share. */
   isProxy: (address: string | undefined) => boolean
 }
 

@@ -11,10 +11,10 @@ import { apiHeaders } from './security-headers.ts'
 export function registerErrorHandler(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error)
-    // A client that left in the middle of its request is told nothing, and nobody else is.
+    // The client left in the middle of its request: there is nobody to answer, and nothing to log.
     if (!request.raw.complete && request.raw.destroyed) return reply
     if (failure.code === 'unexpected') request.log.error({ err: error }, 'unexpected fault')
-    // Refusals by a full queue are many, and no fault: the figures of /metrics count them.
+    // A full queue refuses many requests and is not an error. /metrics counts the answers by status.
     if (failure.code === 'unavailable' && !isQueueFull(error))
       request.log.warn({ err: error }, 'database away')
     return sendFailure(reply, failure)
@@ -22,7 +22,7 @@ export function registerErrorHandler(app: FastifyInstance) {
   app.setNotFoundHandler((_request: FastifyRequest, reply) => sendFailure(reply, notFound()))
 }
 
-/** An address that no router can read, or longer than any of ours: refused before any hook runs. */
+/** Refuses an address that the router cannot read, before any hook runs. */
 export function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   sendFailure(reply, error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? notFound() : new Failure('bad_input'))
 }
@@ -34,7 +34,7 @@ function sendFailure(reply: FastifyReply, failure: Failure) {
       .code(failure.body.status)
       .header('Content-Type', 'application/problem+json; charset=utf-8')
       .header('Cache-Control', 'no-store')
-      // Failures also come from places that no hook has seen.
+      // Some failures happen before the hooks that set headers.
       .headers(apiHeaders)
       .serializer(JSON.stringify)
       .send(failure.body)
@@ -61,7 +61,7 @@ function failureOf(error: FastifyError): Failure {
 }
 
 function inputFailure({ part, issues }: InputError): Failure {
-  // An id that cannot exist is absent, not wrong.
+  // An impossible id is absent, not wrong.
   if (part === 'params') return notFound()
   const fields = new Map<string, Set<string>>()
   for (const issue of issues)
@@ -72,7 +72,7 @@ function inputFailure({ part, issues }: InputError): Failure {
 
 const mostUnknownFields = 20
 
-/** An unknown field is named once, at itself: a list of thousands at each of them would fill the memory. */
+/** One message per unknown field, for the first ones. Thousands of them would fill the memory. */
 function messagesOf(issue: InputError['issues'][number], part: string): [string, string][] {
   return issue.code === 'unrecognized_keys'
     ? issue.keys.slice(0, mostUnknownFields).map((name) => [name, fieldMessages.unknown([name])])

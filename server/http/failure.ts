@@ -6,7 +6,7 @@ interface Details {
   wrongGuess?: boolean
 }
 
-/** A declared way for a call to fail; the error handler is the one place that writes it to the wire. */
+/** A declared failure of a call. Only the error handler writes it to the wire. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly fields: Record<string, string[]> | undefined

@@ -12,7 +12,7 @@ export function registerHealth(app: FastifyInstance, db: Db) {
         sql`SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS readonly`,
       )
       if (!rows[0]?.readonly) return { status: 'ok' }
-      // A standby, not yet promoted: whoever comes here could read and not write.
+      // A standby takes no writes before it is promoted.
       return reply.code(503).header('Retry-After', 5).send({ status: 'database read-only' })
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')

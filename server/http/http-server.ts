@@ -20,19 +20,19 @@ interface ServerParts {
   isProxy: (address: string | undefined) => boolean
 }
 
-/** Far above what a thousand slow clients take, far below what the machine has. */
+/** More than a thousand slow clients need, and less than the machine has. */
 const mostConnections = 5_000
 const connectionsPerAddress = 1_000
 
 /**
  * The server that Fastify runs on. A GET of an address that was answered before, letter by letter the same, is
- * answered at once: a look in a map and a copy of bytes. All other requests go to the framework.
+ * answered at once: a map lookup and a copy of bytes. All other requests go to the framework.
  */
 export function serverFactory({ cache, logsRequests, isProxy }: ServerParts): FastifyServerFactory {
   return (framework: RequestListener, untyped) => {
     const options = untyped as FastifyHttpOptions<Server>
     const limited = limitPipelining(framework)
-    // Headers that came twice are joined: a second Host must not be overlooked.
+    // Joins duplicate headers, so that a second Host is seen.
     const server = createServer({ ...options.http, joinDuplicateHeaders: true }, (request, response) => {
       if (!hasPlainTarget(request)) refuseRequest(response)
       else if (request.method === 'GET' && !logsRequests) answer(request, response)

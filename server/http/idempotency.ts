@@ -11,7 +11,7 @@ import { badInput, notSignedIn } from './failure.ts'
 export const takesIdempotencyKey = (endpoint: Endpoint) =>
   endpoint.access !== 'public' && successStatus(endpoint) === 201
 
-/** The client's name for this call, by which it may send the call twice. */
+/** The client's name for this call: sent again with the same name, it is done once. */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
@@ -60,7 +60,7 @@ function callOf(request: FastifyRequest, key: string): Call {
   return { userId: request.caller.id, key, requestHash }
 }
 
-/** All that makes it another call. Without parameters and query the last release's hash is the same. */
+/** Hashes all that makes it another call. Without parameters and query it equals the hash of the last release. */
 function partsOf({ routeOptions, body, params, query }: FastifyRequest): unknown[] {
   const more = [params, query].map((part) => part ?? {})
   const hasMore = more.some((part) => Object.keys(part).length > 0)
@@ -72,7 +72,7 @@ const isCall = ({ userId, key }: Call) =>
 
 const mostSwept = 20
 
-/** Deletes some answers that are a day old, anyone's: who never returns cannot do it. Others' sweeps are not waited for. */
+/** Deletes some answers that are a day old, of any user. It does not wait for other sweeps. */
 async function sweep(db: Db) {
   await db.execute(sql`
     DELETE FROM ${idempotentCalls} WHERE (user_id, key) IN (

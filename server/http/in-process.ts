@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 
-/** No socket has this address, so nobody outside can pretend to call from inside. */
+/** No socket has this address, so a client cannot pretend to be inside. */
 const inside = 'in-process'
 
 /** Whether a call came from a page that is being rendered in this process. */

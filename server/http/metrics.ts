@@ -60,7 +60,7 @@ function countCached(cache: ResponseCache, registry: Registry) {
 interface Scrape {
   type: 'scrape'
   id: string
-  /** Absent in the question, and when not all processes answered. */
+  /** Absent in the request, and when a process did not answer. */
   text?: string
 }
 

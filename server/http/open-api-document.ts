@@ -108,7 +108,7 @@ function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): O
   }))
 }
 
-/** A signed-in POST with a body may be named, and then repeated without being done twice. */
+/** A signed-in POST that creates something takes an Idempotency-Key. */
 function repeatable(endpoint: DeclaredEndpoint): Operation['parameters'] {
   if (!takesIdempotencyKey(endpoint)) return []
   const schema = {
@@ -119,7 +119,7 @@ function repeatable(endpoint: DeclaredEndpoint): Operation['parameters'] {
   return [{ name: 'Idempotency-Key', in: 'header', required: false, schema }]
 }
 
-/** Named schemas move to the document's components; what is left refers to them. */
+/** Moves named schemas to the document's components and refers to them. */
 function toSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
   const json = JSON.stringify(z.toJSONSchema(schema, { io }))
   const { $defs, $schema, ...rest } = JSON.parse(json.replaceAll('#/$defs/', '#/components/schemas/'))

@@ -36,7 +36,7 @@ interface Answering {
   headers: Record<string, string>
 }
 
-/** A page of long texts ends early: what the network, our memory and a phone can take is bounded. */
+/** A page of long texts ends early, for our memory, the network and the phone. */
 const mostBytes = 256 * 1024
 
 /** Cuts what is too much and says in the headers how many there are and where the next page is. */
@@ -65,7 +65,7 @@ function countWithin(budget: number, rows: unknown[]): number {
   return tooMuch < 0 ? rows.length : Math.max(tooMuch, 1)
 }
 
-/** Texts alone: the rest of a row is short. */
+/** Counts only texts: the rest of a row is short. */
 function bytesOf(value: unknown): number {
   if (typeof value === 'string') return Buffer.byteLength(value)
   if (typeof value !== 'object' || value === null) return 0

@@ -12,12 +12,12 @@ interface Connection {
 
 const connections = new WeakMap<Socket, Connection>()
 
-/** Whether nothing that came over this connection is being worked on. */
+/** Whether no request of this connection is in progress. */
 export const isIdle = (socket: Socket) => (connections.get(socket)?.inFlight ?? 0) === 0
 
 /**
  * Works on few requests of one connection at a time. The connection is not read while more are waiting, so a client
- * that sends thousands at once waits itself and takes no memory.
+ * that sends thousands at once must wait, and takes no memory.
  */
 export function limitPipelining(handle: RequestListener): RequestListener {
   const start = (connection: Connection, request: IncomingMessage, response: ServerResponse) => {

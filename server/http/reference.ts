@@ -14,7 +14,7 @@ pre { background: var(--soft); border-radius: .4rem; margin: .4rem 0; overflow-x
 table { border-collapse: collapse; width: 100%; } td, th { border-bottom: 1px solid var(--line); padding: .3rem .5rem .3rem 0; text-align: left; vertical-align: top; }
 `
 
-/** The page carries its one style, allowed by its hash, and asks nobody for anything. */
+/** The page contains its style, allowed by its hash, and loads nothing else. */
 export function referenceHeaders() {
   const hash = createHash('sha256').update(style).digest('base64')
   return {

@@ -8,12 +8,12 @@ export function registerRequestGuards(app: FastifyInstance) {
     if (request.url.includes('%') && !isCleanAddress(request.url)) throw new Failure('bad_input')
   })
 
-  // JSON is the only body. An empty one is none: clients name the type even when they send nothing.
+  // JSON is the only type of body. An empty body counts as none: some clients send the type without a body.
   app.removeContentTypeParser(['text/plain', 'application/json'])
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length === 0) done(null, undefined)
-    // Bytes that are no UTF-8 would be stored as something nobody typed.
+    // Bytes that are not UTF-8 would be stored as other text.
     else if (!isUtf8(body)) done(new Failure('bad_input'))
     else parseJson(request, body.toString(), done)
   })

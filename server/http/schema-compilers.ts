@@ -28,7 +28,7 @@ export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
   (data) =>
     serialize(schema, data, `${method} ${url} ${httpStatus}`)
 
-/** An answer that its contract does not declare is a fault of ours, never sent. */
+/** An answer that the contract does not declare is our error, and is not sent. */
 export function serialize(schema: z.ZodType | undefined, data: unknown, what: string): string {
   const parsed = schema?.safeParse(data)
   if (parsed?.success) return JSON.stringify(parsed.data)

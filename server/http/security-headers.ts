@@ -18,7 +18,7 @@ export const apiHeaders = {
 /** Each page has a policy of its own; see site/content-security.ts. */
 export const pageHeaders = everywhere
 
-/** Behind TLS browsers are told to use nothing else. */
+/** Behind TLS, browsers must use nothing else. */
 const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000' }
 
 export const withStrictTransport = (headers: Record<string, string>, publicUrl: string) =>

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify'
 const year = 31_536_000
 const day = 86_400
 
-/** Files with a hash in their name never change; the others (pictures, icons) are asked for again each day. */
+/** Files with a hash in their name never change. Browsers ask for the others (pictures, icons) again after a day. */
 export async function serveAssets(app: FastifyInstance, folder: string) {
   const hashed = join(folder, 'assets/')
   await app.register(fastifyStatic, {
     root: folder,
-    // A route for each file that is there: any other address is a page.
+    // One route per file. Every other address is a page.
     wildcard: false,
     index: false,
     globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],

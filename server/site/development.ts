@@ -5,7 +5,7 @@ import type { ResponseDraft } from '../cache/cached-response.ts'
 import { isApi } from './addresses.ts'
 import type { SiteModule } from './built-site.ts'
 
-/** Pages straight from their sources. Nothing is cached, and Vite's own inline scripts go without a policy. */
+/** Renders pages from their sources. Nothing is cached, and there is no policy, because Vite has inline scripts. */
 export async function serveDevelopment(
   app: FastifyInstance,
   renderPage: (site: Site, address: string | undefined) => Promise<ResponseDraft>,
@@ -28,7 +28,7 @@ export async function serveDevelopment(
 
   app.get('/*', async (request, reply) => {
     if (isApi(new URL(`http://here${request.url}`))) return reply.callNotFound()
-    // Vite answers for its own addresses; what it passes on is a page.
+    // Vite answers its own addresses. The rest are pages.
     const passedOn = new Promise<void>((resolve, reject) =>
       vite.middlewares(request.raw, reply.raw, (error: unknown) => (error ? reject(error) : resolve())),
     )

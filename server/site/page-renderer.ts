@@ -4,7 +4,7 @@ import type { ResponseDraft } from '../cache/cached-response.ts'
 import { callInProcess } from '../http/in-process.ts'
 import { contentSecurityPolicy, createNonce, inlineScriptHashes, removeNonce } from './content-security.ts'
 
-/** No route has this address: rendering it gives the page for all that is not there. */
+/** No route has this address: it gives the NotFound page. */
 const nowhere = '/nowhere-at-all'
 
 interface PageRendererParts {
@@ -25,7 +25,7 @@ export function createPageRenderer({ app, facts, headers }: PageRendererParts) {
     const nonce = createNonce()
     const request = new Request(`${facts.origin}${address}`)
     const response = await site.render(request, { ...services, nonce })
-    // A page of what is absent is the same for every address: it is asked for under one.
+    // The page of something absent is the same for every address, and is cached under one of them.
     return toDraft(response, { nonce, headers, keep: response.status === 200 || response.status === 404 })
   }
 }

@@ -30,7 +30,7 @@ export async function registerSite(app: FastifyInstance, { db, config, cache, de
   const headers = withStrictTransport(pageHeaders, origin)
   const renderPage = createPageRenderer({ app, headers, facts: { origin, contact: config.contact } })
   const built = development ? undefined : await openBuiltSite()
-  // In a scope of their own: the headers of pages would weigh more than some of the files.
+  // In their own scope, without the headers of pages: those can be longer than the file.
   if (built) await app.register((assets) => serveAssets(assets, built.clientFolder))
   await app.register(async (pages) => {
     sendHeaders(pages, headers)
@@ -49,18 +49,18 @@ interface PageParts {
   renderPage: ReturnType<typeof createPageRenderer>
 }
 
-/** Rendering takes the processor: more at once would only make all of them late. */
+/** Rendering needs the processor: more at once would make all of them late. */
 const renderingsAtOnce = { mostRunning: 2, mostWaiting: 60 }
 
 function servePages(app: FastifyInstance, { site, cache, origin, renderPage }: PageParts) {
   const renderings = new FairQueue(renderingsAtOnce)
   app.setErrorHandler((error, _request, reply) => {
-    // Thrown on to the handler of all other failures.
+    // The handler of all other failures takes it.
     if (!isQueueFull(error)) throw error
     return sendBusyPage(reply)
   })
   app.get('/*', async (request, reply) => {
-    // Put together, not resolved: an address that starts with two slashes names no other host here.
+    // Joined, not resolved: an address that starts with two slashes must not name another host.
     const url = new URL(`${origin}${request.url}`)
     if (isApi(url)) return reply.callNotFound()
     if (hasSpareSlash(url)) return reply.redirect(`${url.pathname.slice(0, -1)}${url.search}`, 301)
@@ -70,13 +70,13 @@ function servePages(app: FastifyInstance, { site, cache, origin, renderPage }: P
         renderings.run(addressKey(request.ip), () => renderPage(site, page)),
       )
     const absent = cache.has(`page ${address}`) ? undefined : await findAbsence(app, site.subjectOf(url))
-    // What is absent today may be there tomorrow: its address is not remembered.
+    // The address is not remembered: the thing may exist later.
     if (absent) return sendCached(request, reply, { response: await render(absent) })
     return sendCached(request, reply, { cache, response: await render(address) })
   })
 }
 
-/** To see that something is absent takes a lookup, not a rendering. */
+/** Something absent costs a lookup, not a rendering. */
 async function findAbsence(app: FastifyInstance, subject: PageSubject | undefined) {
   if (!subject) return undefined
   return (await callInProcess(app, subject.read)).status === 404 ? subject.absent : undefined

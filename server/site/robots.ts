@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Everything public may be read; the areas hold nothing without a session. `$` spares /employers. */
+/** Robots may read all public pages. The areas show nothing without a session. `$` keeps /employers open. */
 export function registerRobots(app: FastifyInstance, origin: string) {
   const text = `User-agent: *
 Disallow: /api/

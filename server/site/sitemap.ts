@@ -6,9 +6,9 @@ import type { Db } from '../database/db.ts'
 import { isOpen } from '../database/job-view.ts'
 import { jobs } from '../database/schema.ts'
 
-/** Small files are quick to make and cheap to keep; an index may name 50,000 of them. */
+/** Small files are quick to make and cheap to cache. An index may name 50,000 of them. */
 const addressesPerFile = 5_000
-/** Search engines come once a day. A file of the last hour is as good as a new one, and many posts cost nothing. */
+/** Search engines come once a day, so a file may be an hour old. Then posts do not make it new each time. */
 const lifetimeMs = 60 * 60 * 1000
 const xmlType = 'application/xml; charset=utf-8'
 const publicPages = ['/', '/jobs', '/employers']
@@ -65,7 +65,7 @@ async function countJobFiles(db: Db): Promise<number> {
   return Math.ceil((row?.last ?? 0) / addressesPerFile)
 }
 
-/** By ranges of ids, so that no file costs more than the walk of its own rows. */
+/** By ranges of ids, so that a file costs only its own rows. */
 async function listJobAddresses(db: Db, { origin, file }: { origin: string; file: number }) {
   const last = file * addressesPerFile
   const rows = await db

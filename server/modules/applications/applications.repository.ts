@@ -38,7 +38,7 @@ export function listApplications(
   return selectApplications(db, and(matching(filter), newestApplications.after(after))).limit(limit + 1)
 }
 
-/** With an employer given, only among those they received. */
+/** With `employerId`, only among the applications that this employer received. */
 export async function findApplication(db: Db, { id, employerId }: { id: number; employerId?: number }) {
   const received = employerId === undefined ? undefined : eq(applications.employerId, employerId)
   const [row] = await selectApplications(db, and(eq(applications.id, id), received))
@@ -52,7 +52,7 @@ export async function countApplications(db: Db, filter: Filter): Promise<Record<
     .where(matching(filter))
     .groupBy(applications.status)
     .$dynamic()
-  // Names and titles are looked at only for a search; without one, the index alone can count.
+  // Only a search needs names and titles. Without one, the index alone can count.
   const rows = await (filter.q
     ? byStatus
         .innerJoin(jobs, eq(jobs.id, applications.jobId))
@@ -84,7 +84,7 @@ const applied = prepared('apply', (db) => {
     .innerJoin(users, eq(users.id, made.seekerId))
 })
 
-/** Absent when the job is. The database allows one application per seeker and job. */
+/** Undefined when there is no such job. The database allows one application per seeker and job. */
 export async function createApplication(
   db: Db,
   { seekerId, job_post_id: jobId, message }: NewApplication & { seekerId: number },
@@ -93,7 +93,7 @@ export async function createApplication(
   return row
 }
 
-/** Only the job's employer, and only while pending: both stand in the WHERE, so a race has one winner. */
+/** Only by the job's employer and only while pending. Both are in the WHERE, so a race has one winner. */
 export async function decideApplication(
   db: Db,
   { id, employerId, status }: { id: number; employerId: number; status: ApplicationStatus },

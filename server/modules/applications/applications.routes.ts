@@ -11,7 +11,7 @@ import {
 } from './applications.repository.ts'
 import { apply, decide, getApplication, toApplication } from './applications.service.ts'
 
-/** More than anyone looks for work in an hour. */
+/** More applications than one person sends in an hour. */
 const applicationsPerSeeker = { most: 200, seconds: 60 * 60 }
 
 export function registerApplications({ bind, rateLimiter }: Api) {

@@ -6,7 +6,7 @@ import { places } from '../../database/schema.ts'
 
 const suggestionCap = 10
 
-/** Places with jobs of which each word asked begins a word, those with most jobs first. */
+/** Places with jobs that have a word with each asked beginning, those with the most jobs first. */
 export async function listLocations(db: Db, { q }: { q: string }) {
   const words = foldWords(q)
   if (q && words.length === 0) return []

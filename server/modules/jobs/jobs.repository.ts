@@ -28,7 +28,7 @@ export function listJobsByIds(db: Db, ids: number[]) {
   return selectJobs(db, and(inArray(jobs.id, ids), isOpen))
 }
 
-/** Counts no further than `cap` what no count is kept of. */
+/** Where no count is kept, it counts up to `cap`. */
 export async function countJobs(db: Db, filter: Filter & { cap: number }): Promise<number> {
   if (filter.salaryMin === undefined) return countOpenJobs(db, filter.jobTypeId)
   const { rows } = await db.execute<{ count: number }>(sql`

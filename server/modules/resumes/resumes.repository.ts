@@ -34,7 +34,7 @@ export async function findResume(db: Db, which: Own): Promise<Resume | undefined
   return row
 }
 
-/** Absent when the seeker has one already. */
+/** Undefined when the seeker already has one. */
 export async function createResume(
   db: Db,
   { seekerId, fields }: { seekerId: number; fields: ResumeFields },

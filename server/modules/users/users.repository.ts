@@ -86,7 +86,7 @@ export async function countUsers(
   return row?.count ?? 0
 }
 
-/** Administrators stay out of reach of one another. */
+/** An administrator cannot block another administrator. */
 export async function setDisabled(
   db: Db,
   { id, disabled }: { id: number; disabled: boolean },
