@@ -47,6 +47,7 @@ export default defineConfig({
       LOG_LEVEL: 'error',
     },
     stdout: 'pipe',
+    timeout: patience(180_000),
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 })
