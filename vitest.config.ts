@@ -14,6 +14,8 @@ export default defineConfig({
     isolate: false,
     // For the many processes that tests start, as in `npm start`.
     env: { NODE_COMPILE_CACHE: 'node_modules/.cache/node' },
+    // A second, as usual, is too short on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     teardownTimeout: 30_000,
