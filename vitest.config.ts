@@ -35,8 +35,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        // They wait more than they work: all at once, after the others.
-        test: { name: 'trials', include: trials, maxWorkers: 7, sequence: { groupOrder: 1 } },
+        // They wait more than they work: several at once, after the others.
+        test: { name: 'trials', include: trials, maxWorkers: 4, sequence: { groupOrder: 1 } },
       },
     ],
   },
