@@ -39,7 +39,8 @@ export async function killRestores(context: Context, { dataDir, product, world, 
   let killed = 0
   for (let round = 0; round < rounds; round++) {
     signal.throwIfAborted()
-    const after = random.below(Math.ceil(usual))
+    // Not while the command only starts.
+    const after = Math.round(usual / 3) + random.below(Math.ceil((2 * usual) / 3))
     const both = random.below(2) === 0
     const restoring = runCommand('restore.ts', [file, '--replace', '--keep-sessions'], dataDir, {
       after,
