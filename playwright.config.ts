@@ -23,7 +23,6 @@ export default defineConfig({
   timeout: patience(180_000),
   expect: { timeout: patience(20_000) },
   reporter: process.env.SLOWEST ? [['list'], ['./tests/support/slowest-playwright.ts']] : [['list']],
-  globalTeardown: './tests/e2e/teardown.ts',
   use: {
     baseURL: address,
     locale: 'uz-UZ',
@@ -36,9 +35,8 @@ export default defineConfig({
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
     { name: 'phone', use: { ...devices['Pixel 5'], viewport: { width: 360, height: 740 } }, grep: /@phone/ },
   ],
-  // The product as a newcomer starts it: on an empty data directory, with the demo.
   webServer: {
-    command: 'node server/main.ts',
+    command: 'node tests/e2e/product.ts',
     url: `${address}/readyz`,
     env: {
       PORT: process.env.E2E_PORT,
@@ -47,6 +45,7 @@ export default defineConfig({
       LOG_LEVEL: 'error',
     },
     stdout: 'pipe',
+    timeout: patience(180_000),
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 })

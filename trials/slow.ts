@@ -13,8 +13,8 @@ export const slow: Trial = {
   run,
 }
 
-/** The server's timeouts, plus some time for a busy machine. */
-const mostHeldMs: Record<SlowKind, number> = { headers: 16_000, bodies: 21_000, reads: 100_000 }
+/** Three times what the server allows: a busy machine is late. The figures say how long it really took. */
+const mostHeldMs: Record<SlowKind, number> = { headers: 45_000, bodies: 60_000, reads: 200_000 }
 /** With fewer clients the trial is a quick check and does not wait for clients that never read. */
 const enoughForReads = 500
 const clientsPerSecond = 200

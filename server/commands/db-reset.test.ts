@@ -1,12 +1,9 @@
 import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { runOnCommandLine } from '../../tests/support/command-line.ts'
 import { createEmptyDatabase } from '../../tests/support/database.ts'
 import { buildDataDir, startHolder } from '../../tests/support/holder.ts'
 import { migrate } from '../database/migrate.ts'
-
-// Each test starts several processes, one after the other.
-vi.setConfig({ testTimeout: 60_000 })
 
 const reset = (env: NodeJS.ProcessEnv, ...args: string[]) => runOnCommandLine('db-reset.ts', { args, env })
 

@@ -34,7 +34,7 @@ async function signIn(column: 'seeker_id' | 'employer_id') {
   return { token: token ?? '' }
 }
 
-test('every index is used by at least one endpoint', { timeout: 120_000 }, async () => {
+test('every index is used by at least one endpoint', async () => {
   await seed(pool, { users: 2_000, jobs: 10_000, applications: 30_000, passwordHash })
   await pool.query(`INSERT INTO attempts (key, count, resets_at)
     SELECT 'guess:' || n, 1, now() + interval '1 hour' FROM generate_series(1, 20000) AS n`)

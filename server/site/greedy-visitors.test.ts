@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { testConfig } from '../../tests/support/app.ts'
 import { createTestDatabase } from '../../tests/support/database.ts'
+import { buildEmployer, buildJobs } from '../../tests/support/factories.ts'
 import { buildApp } from '../app.ts'
 
 const database = await createTestDatabase()
@@ -13,6 +14,7 @@ const app = await buildApp({
   config: testConfig(),
   site: 'built',
 })
+const world = { ...database, awaitInvalidation: async () => {} }
 const address = new URL(await app.listen({ host: '0.0.0.0', port: 0 }))
 afterAll(() => app.close())
 
@@ -54,6 +56,16 @@ test('SECURITY 39: an absent job costs a lookup: its page is the same for every 
   expect(one.body).toContain('Ish topilmadi')
   expect(one.body).not.toContain('99999')
   expect(other).toMatchObject({ status: 404, body: one.body })
+})
+
+test('SECURITY 40: a page of jobs with long texts carries only what it shows', async () => {
+  const own = await buildEmployer(world)
+  await buildJobs(world, 24, () => ({ employerId: own.id, description: `Boshi ${'😀'.repeat(9_000)}` }))
+  for (const path of ['/jobs', '/employers']) {
+    const { status, body } = await visit(path, '127.0.0.2')
+    expect(status).toBe(200)
+    expect(Buffer.byteLength(body)).toBeLessThan(200 * 1024)
+  }
 })
 
 test('SECURITY 39: addresses know their case, so one page is not rendered in every spelling', async () => {

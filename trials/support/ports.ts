@@ -4,20 +4,25 @@ import { createServer } from 'node:net'
  * Not ephemeral ports: the kernel also gives those to clients. A client that connects to a stopped server may
  * get the same port, and then connects to itself.
  */
-const first = 4900
-const last = 4999
-const given = new Set<number>()
+const first = 20_000
+const count = 10_000
+/** Also this machine. Nobody listens there but a trial, to reserve the port of the same number. */
+const reservations = '127.77.0.1'
 
+/** A port that no other trial gets, also while nobody listens on it. The reservation ends with this process. */
 export async function findPort(): Promise<number> {
-  // A random start, so that trials that run together seldom try the same port.
-  const begin = Math.floor(Math.random() * (last - first + 1))
-  for (let step = 0; step <= last - first; step++) {
-    const port = first + ((begin + step) % (last - first + 1))
-    if (given.has(port) || !(await isFree(port))) continue
-    given.add(port)
-    return port
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const port = first + Math.floor(Math.random() * count)
+    if ((await reserve(port)) && (await isFree(port))) return port
   }
-  throw new Error(`no free port between ${first} and ${last}`)
+  throw new Error(`no free port from ${first} to ${first + count - 1}`)
+}
+
+function reserve(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false))
+    server.listen(port, reservations, () => resolve(true)).unref()
+  })
 }
 
 function isFree(port: number): Promise<boolean> {

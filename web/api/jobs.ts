@@ -9,6 +9,7 @@ import {
   listLocations,
   type NewJob,
 } from '../../contract/jobs.ts'
+import { excerpt } from '../lib/found-words.ts'
 import { type CallOptions, call, callPage, type Page } from './client.ts'
 import { ApiError } from './errors.ts'
 
@@ -26,6 +27,7 @@ export interface JobFilters {
 }
 
 const pageSize = 24
+const shownOfDescription = 300
 
 export const jobsQuery = (filters: JobFilters = {}) =>
   infiniteQueryOptions({
@@ -95,6 +97,23 @@ export const jobQuery = (id: string) =>
       }
     },
   })
+
+/** A list shows the beginning of a description, or the words that the search found in it. */
+export const shortenJob = (job: Job, words = ''): Job => ({
+  ...job,
+  description:
+    excerpt(job.description, words, shownOfDescription) ?? job.description.slice(0, shownOfDescription),
+})
+
+export function shortenJobs(client: QueryClient, filters: JobFilters) {
+  client.setQueryData(jobsQuery(filters).queryKey, (list) => {
+    const pages = list?.pages.map((page) => ({
+      ...page,
+      items: page.items.map((job) => shortenJob(job, filters.q)),
+    }))
+    return list && pages && { ...list, pages }
+  })
+}
 
 /** The job from a list that is in the cache. It is shown until the job's own call answers. */
 export function findListedJob(client: QueryClient, id: string): Job | undefined {

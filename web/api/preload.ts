@@ -19,13 +19,15 @@ export interface Preloaded {
 interface PageRules {
   /** Whether the page must answer 404. */
   isAbsent?: (client: QueryClient, address: PageAddress) => boolean
+  /** Cuts the data to what the page shows. */
+  shorten?: (client: QueryClient, address: PageAddress) => void
 }
 
 /**
  * `export const loader = loadOnServer(queries)`: the server renders the page with its data.
  * When a query fails, the page is sent with status 503 and is not cached. The browser then tries the query itself.
  */
-export function loadOnServer(queries: PageQueries, { isAbsent }: PageRules = {}) {
+export function loadOnServer(queries: PageQueries, { isAbsent, shorten }: PageRules = {}) {
   return async ({ context, url, params }: LoaderFunctionArgs) => {
     const client = createServerClient(context.get(pageServices).fetch)
     const answers = await Promise.allSettled(queries(client, { url, params }))
@@ -35,6 +37,7 @@ export function loadOnServer(queries: PageQueries, { isAbsent }: PageRules = {})
       .some((query) => query.state.status === 'error')
     for (const answer of answers)
       if (answer.status === 'rejected') context.get(pageServices).report(answer.reason)
+    shorten?.(client, { url, params })
     if (!failed && isAbsent?.(client, { url, params }))
       return data(withoutParams(dehydrate(client), params), { status: 404 })
     return data(dehydrate(client), { status: failed ? 503 : 200 })

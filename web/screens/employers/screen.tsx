@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { employersQuery } from '../../api/employers.ts'
+import { employersQuery, shortenEmployers } from '../../api/employers.ts'
 import { loadInBrowser, loadOnServer, type PageQueries } from '../../api/preload.ts'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
 import { employersText } from '../../text/employers.ts'
@@ -10,7 +10,7 @@ import { EmployersSkeleton } from './employers-skeleton.tsx'
 
 const queries: PageQueries = (client) => [client.fetchInfiniteQuery(employersQuery())]
 
-export const loader = loadOnServer(queries)
+export const loader = loadOnServer(queries, { shorten: shortenEmployers })
 export const clientLoader = loadInBrowser(queries)
 
 export default function Employers() {

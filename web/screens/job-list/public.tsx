@@ -1,5 +1,5 @@
 import { jobTypesQuery } from '../../api/job-types.ts'
-import { jobsQuery } from '../../api/jobs.ts'
+import { jobsQuery, shortenJobs } from '../../api/jobs.ts'
 import { loadInBrowser, loadOnServer, type PageQueries } from '../../api/preload.ts'
 import { filterNames, parseFilters } from './filters.ts'
 import JobList from './screen.tsx'
@@ -9,7 +9,9 @@ const queries: PageQueries = (client, { url }) => [
   client.fetchInfiniteQuery(jobsQuery(parseFilters(url.searchParams))),
 ]
 
-export const loader = loadOnServer(queries)
+export const loader = loadOnServer(queries, {
+  shorten: (client, { url }) => shortenJobs(client, parseFilters(url.searchParams)),
+})
 export const clientLoader = loadInBrowser(queries)
 /** Query parameters that change the page. The page cache ignores all others. */
 export const handle = { query: [...filterNames] }
