@@ -7,20 +7,26 @@ import { holdToasts } from './toasts.ts'
 /** Turns the reading direction over for everything that follows it in the same line. */
 const override = '\u202e'
 
-/** Markup, script and an override of direction, with a word of its own that finds it again. */
-const hostile = (word: string) =>
-  `${unique(word)} </script><script>alert(1)</script><img src=x onerror="alert(1)">&lt;'"${override}uzbek`
+/** Markup and script, with a word of its own that finds it again. Usernames may have no invisible characters. */
+const hostileName = (word: string) =>
+  `${unique(word)} </script><script>alert(1)</script><img src=x onerror="alert(1)">&lt;'"`
+
+/** The same with an override of direction. */
+const hostile = (word: string) => `${hostileName(word)}${override}uzbek`
 
 /** Everything that people can type, hostile, and everyone who gets to see it. */
 async function buildNeighbourhood(people: People) {
-  const employer = await people.employer({ username: hostile('beruvchi'), firstName: hostile('Beruvchi') })
+  const employer = await people.employer({
+    username: hostileName('beruvchi'),
+    firstName: hostile('Beruvchi'),
+  })
   const word = unique('Duradgor')
   const job = await people.job(employer, {
     title: `${word} ${hostile('nom')}`,
     description: hostile('tavsif'),
     location: hostile('joy'),
   })
-  const seeker = await people.seeker({ username: hostile('izlovchi'), firstName: hostile('Izlovchi') })
+  const seeker = await people.seeker({ username: hostileName('izlovchi'), firstName: hostile('Izlovchi') })
   const message = hostile('xat')
   await people.apply(seeker, job.id, message)
   const phone = `<b onclick=alert(1)>${override}`
