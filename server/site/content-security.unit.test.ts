@@ -13,7 +13,7 @@ test('marked inline scripts are named by their hashes; files and data are not', 
   expect(inlineScriptHashes(html, nonce)).toEqual([sha256('one()'), sha256('import "/a.js"')])
 })
 
-test('an inline script without the mark gets no hash', () => {
+test('SECURITY 36: an inline script without the mark gets no hash', () => {
   const html = `<script>evil()</script><script nonce="">evil()</script><script nonce="${createNonce()}">evil()</script>
     <script data-x="><script nonce=">evil()</script><p nonce="${nonce}"></p><script>evil()</script>`
   expect(inlineScriptHashes(html, nonce)).toEqual([])

@@ -33,7 +33,7 @@ test.each(['/', '/jobs', '/login', '/admin', undefined])(
   },
 )
 
-test('a script that came into a page unescaped is not approved', async () => {
+test('SECURITY 36: a script that came into a page unescaped is not approved', async () => {
   const { headers, body } = await renderPage(siteWithMistake('<script>alert(1)</script>'), '/jobs')
   expect(scriptsIn(String(body))).toContain('alert(1)')
   expect(headers['content-security-policy']).not.toContain(sha256('alert(1)'))
