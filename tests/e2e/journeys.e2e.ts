@@ -115,6 +115,8 @@ async function registerAndSignIn(page: Page, { username, firstName, status }: Ne
   await page.getByRole('button', { name: 'Hisob yaratish' }).click()
   await expectToast(page, 'Register successful.')
   await expect(page).toHaveURL(/\/login/)
+  // The address changes before the form does: until then both forms have a field of this name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Hisobga kirish' })).toBeVisible()
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Parol', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Hisobga kirish' }).click()
