@@ -53,6 +53,7 @@ test('an employer registers, is led to /login, and signs in there', async ({ pag
   expect(token).toBeTruthy()
   expect([role, name]).toEqual(['employer', 'Gulnora'])
 
+  await expect(page.getByRole('heading', { level: 1, name: 'Hisobga kirish' })).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue(username)
   await page.getByLabel('Parol', { exact: true }).fill('lola bahor 2026')
   await page.getByRole('button', { name: 'Hisobga kirish' }).click()
