@@ -63,7 +63,7 @@ export const createApplication = endpoint({
   access: ['job_seeker'],
   body: newApplication,
   responses: { 201: application },
-  failures: ['not_found', 'already_applied'],
+  failures: ['not_found', 'job_not_open', 'already_applied'],
 })
 
 const employerFilter = {

@@ -11,6 +11,9 @@ export const failureTable = {
   already_decided: { status: 409, detail: "Bu ariza bo'yicha qaror allaqachon qabul qilingan." },
   resume_exists: { status: 409, detail: 'Sizda rezyume allaqachon mavjud.' },
   username_taken: { status: 409, detail: 'Bu username band. Boshqasini tanlang.' },
+  job_not_open: { status: 409, detail: "Bu e'lon endi ochiq emas." },
+  job_already_open: { status: 409, detail: "Bu e'lon allaqachon ochiq." },
+  job_changed: { status: 409, detail: "Bu e'lon siz ochganingizdan keyin o'zgartirilgan." },
   too_large: { status: 413, detail: "Yuborilgan ma'lumot hajmi juda katta." },
   unsupported_type: { status: 415, detail: "Ma'lumot JSON ko'rinishida yuborilishi kerak." },
   too_many_requests: {

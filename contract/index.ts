@@ -4,6 +4,7 @@ import * as employers from './employers.ts'
 import type { DeclaredEndpoint } from './endpoint.ts'
 import * as jobTypes from './job-types.ts'
 import * as jobs from './jobs.ts'
+import * as ownJobs from './own-jobs.ts'
 import * as resumes from './resumes.ts'
 import * as statistics from './statistics.ts'
 import * as users from './users.ts'
@@ -26,6 +27,7 @@ export const isEndpoint = (value: unknown): value is DeclaredEndpoint =>
 export const endpoints = {
   ...endpointsOf(auth),
   ...endpointsOf(jobs),
+  ...endpointsOf(ownJobs),
   ...endpointsOf(jobTypes),
   ...endpointsOf(applications),
   ...endpointsOf(resumes),

@@ -1,41 +1,93 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { countText, id, idNumber, idParams, pageQuery, searchText, text, timestamp } from './fields.ts'
+import {
+  countText,
+  id,
+  idNumber,
+  idParams,
+  nothing,
+  pageQuery,
+  searchText,
+  text,
+  timestamp,
+} from './fields.ts'
 import { jobType } from './job-types.ts'
+import { moneyText, payMessages, payPeriod } from './pay.ts'
 
 export const jobMessages = {
   title: "Ish nomi kamida 2 ta belgidan iborat bo'lishi kerak",
   description: "Tavsif kamida 10 ta belgidan iborat bo'lishi kerak",
   location: "Joylashuv kamida 2 ta belgidan iborat bo'lishi kerak",
-  salary: "Maosh musbat son bo'lishi kerak",
   jobType: 'Ish turini tanlang',
+  positions: "Xodimlar soni 1 dan 1000 gacha bo'lishi kerak",
 }
 
-/** ASCII digits with at most two decimals: no sign, exponent or grouping. */
-const salaryText = z
-  .string(jobMessages.salary)
-  .regex(/^\d{1,12}(\.\d{1,2})?$/, jobMessages.salary)
-  .refine((value) => Number(value) > 0, jobMessages.salary)
+export const employments = ['full_time', 'part_time', 'one_off', 'seasonal'] as const
+export type Employment = (typeof employments)[number]
 
-export const newJob = z
-  .strictObject({
-    title: text({ least: 2, cap: 200, message: jobMessages.title }),
-    description: text({ least: 10, cap: 10_000, message: jobMessages.description }),
-    location: text({ least: 2, cap: 200, message: jobMessages.location }),
-    salary: salaryText,
-    job_type_id: idNumber(jobMessages.jobType),
-  })
-  .meta({
-    id: 'NewJob',
-    example: {
-      title: "Do'konga sotuvchi",
-      description: "Mahalladagi oziq-ovqat do'koniga sotuvchi kerak.",
-      location: 'Toshkent, Chilonzor tumani',
-      salary: '3500000',
-      job_type_id: 1,
-    },
-  })
+/** Whom a job suits. It always suits women and men alike, so that is no field. */
+export const audiences = ['students', 'no_experience'] as const
+export type Audience = (typeof audiences)[number]
+
+/** What an administrator or a block hides is hidden, whatever else it is. */
+export const jobStates = ['open', 'closed', 'expired', 'hidden'] as const
+export type JobState = (typeof jobStates)[number]
+
+/** How long a job is open after it was posted, opened again or extended. */
+export const openDays = 30
+/** Its employer is told so many days before the end. */
+export const warningDays = 3
+
+/** A list of choices; each counts once. */
+const choices = <const Choice extends string>(all: readonly Choice[]) =>
+  z
+    .array(z.enum(all))
+    .max(all.length)
+    .transform((chosen) => all.filter((choice) => chosen.includes(choice)))
+    .default([])
+
+const jobFields = z.strictObject({
+  title: text({ least: 2, cap: 200, message: jobMessages.title }),
+  description: text({ least: 10, cap: 10_000, message: jobMessages.description }),
+  location: text({ least: 2, cap: 200, message: jobMessages.location }),
+  salary: moneyText,
+  job_type_id: idNumber(jobMessages.jobType),
+  // What follows is optional: the lower bound of the pay and its period are enough for many jobs.
+  salary_max: moneyText.nullable().default(null),
+  pay_period: payPeriod.default('month'),
+  employment: choices(employments),
+  positions: z
+    .int(jobMessages.positions)
+    .min(1, jobMessages.positions)
+    .max(1000, jobMessages.positions)
+    .default(1),
+  remote: z.boolean().default(false),
+  suits: choices(audiences),
+})
+
+const boundsInOrder = ({ salary, salary_max }: { salary: string; salary_max: string | null }) =>
+  salary_max === null || Number(salary_max) >= Number(salary)
+const boundsMessage = { path: ['salary_max'], error: payMessages.salaryMax }
+
+const newJobExample = {
+  title: "Do'konga sotuvchi",
+  description: "Mahalladagi oziq-ovqat do'koniga sotuvchi kerak.",
+  location: 'Toshkent, Chilonzor tumani',
+  salary: '3500000',
+  job_type_id: 1,
+}
+
+export const newJob = jobFields
+  .refine(boundsInOrder, boundsMessage)
+  .meta({ id: 'NewJob', example: newJobExample })
 export type NewJob = z.output<typeof newJob>
+
+/** `updated_at` is that of the job the edit began with. When the job has changed since, the edit is refused. */
+export const jobEdit = jobFields
+  .extend({ updated_at: timestamp.optional() })
+  .refine(boundsInOrder, boundsMessage)
+  .meta({ id: 'JobEdit', example: { ...newJobExample, updated_at: '2026-11-02T09:30:00.000Z' } })
+export type JobEdit = z.output<typeof jobEdit>
 
 export const job = z
   .strictObject({
@@ -43,9 +95,20 @@ export const job = z
     title: z.string(),
     description: z.string(),
     location: z.string(),
+    /** The lower bound. */
     salary: z.number(),
+    salary_max: z.number().nullable(),
+    pay_period: payPeriod,
+    employment: z.array(z.enum(employments)),
+    positions: z.int(),
+    remote: z.boolean(),
+    suits: z.array(z.enum(audiences)),
+    state: z.enum(jobStates),
     created_at: timestamp,
-    employer: z.strictObject({ username: z.string() }),
+    /** When its employer last changed what it says. */
+    updated_at: timestamp,
+    expires_at: timestamp,
+    employer: z.strictObject({ username: z.string(), display_name: z.string().nullable() }),
     job_type: jobType,
   })
   .meta({
@@ -56,8 +119,17 @@ export const job = z
       description: "Mahalladagi oziq-ovqat do'koniga sotuvchi kerak.",
       location: 'Toshkent, Chilonzor tumani',
       salary: 3500000,
+      salary_max: 5000000,
+      pay_period: 'month',
+      employment: ['full_time'],
+      positions: 2,
+      remote: false,
+      suits: ['no_experience'],
+      state: 'open',
       created_at: '2026-11-02T09:30:00.000Z',
-      employer: { username: 'baraka_savdo' },
+      updated_at: '2026-11-02T09:30:00.000Z',
+      expires_at: '2026-12-02T09:30:00.000Z',
+      employer: { username: 'baraka_savdo', display_name: "Baraka do'koni" },
       job_type: { id: 1, name: 'Savdo', description: 'Sotuvchilik ishlari.', pic1: null },
     },
   })
@@ -69,11 +141,17 @@ export type JobSort = (typeof jobSorts)[number]
 /** Counting the results of a search or a salary filter stops here: 1000 means "1000 or more". */
 export const jobCountCap = 1000
 
-/** Filters combine with AND. The default `sort` is `match` when `q` is given, else `newest`. */
+/**
+ * Filters combine with AND. The default `sort` is `match` when `q` is given, else `newest`. `salary_min` and the sort
+ * by pay compare what a month of full-time work brings.
+ */
 const jobFilter = {
   q: searchText.optional(),
   location: searchText.optional(),
   salary_min: countText(0, 999_999_999).optional(),
+  employment: z.enum(employments).optional(),
+  suits: z.enum(audiences).optional(),
+  remote: z.literal('true').optional(),
   sort: z.enum(jobSorts).optional(),
 }
 
@@ -119,6 +197,24 @@ export const getJob = endpoint({
   access: 'public',
   params: idParams,
   responses: { 200: job },
+})
+
+export const listSimilarJobs = endpoint({
+  method: 'GET',
+  path: '/jobs/:id/similar/',
+  summary: 'A few open jobs of the same type, those at the same place first',
+  access: 'public',
+  params: idParams,
+  responses: { 200: z.array(job) },
+})
+
+export const countView = endpoint({
+  method: 'POST',
+  path: '/jobs/:id/views/',
+  summary: 'Tell that somebody looked at this job; its employer sees how many did',
+  access: 'public',
+  params: idParams,
+  responses: { 204: nothing },
 })
 
 export const createJob = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mostPassword, newPassword, personFields } from './auth.ts'
 import { endpoint, roles } from './endpoint.ts'
-import { idParams, nothing, pageQuery, searchText, timestamp } from './fields.ts'
+import { idParams, nothing, pageQuery, searchText, text, timestamp } from './fields.ts'
 import { job } from './jobs.ts'
 import { fieldMessages } from './messages.ts'
 
@@ -12,6 +12,8 @@ const ownProfile = z
     first_name: z.string(),
     address: z.string(),
     phone_number: z.string(),
+    display_name: z.string(),
+    about: z.string(),
   })
   .meta({
     id: 'OwnProfile',
@@ -21,11 +23,19 @@ const ownProfile = z
       first_name: 'Dilnoza',
       address: 'Toshkent, Chilonzor tumani',
       phone_number: '+998 90 000 00 00',
+      display_name: '',
+      about: '',
     },
   })
 export type OwnProfile = z.output<typeof ownProfile>
 
-export const profileFields = z.strictObject(personFields).meta({
+/** What an employer is called in public (a shop, a brigade) and a line about it. What is absent stays as it is. */
+const publicFields = {
+  display_name: text({ cap: 100, least: 0 }).optional(),
+  about: text({ cap: 500, least: 0 }).optional(),
+}
+
+export const profileFields = z.strictObject({ ...personFields, ...publicFields }).meta({
   id: 'ProfileFields',
   example: { first_name: 'Dilnoza', address: 'Toshkent', phone_number: '+998 90 000 00 00' },
 })
