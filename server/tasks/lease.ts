@@ -9,8 +9,6 @@ export interface LeaseTimes {
   leaseMs: number
 }
 
-export const usualTimes: LeaseTimes = { pulseMs: 5_000, leaseMs: 30_000 }
-
 /**
  * graphile-worker itself gives a task back four hours after its worker has died. Here every worker renews the lock on its
  * tasks again and again, and unlocks those of workers that do not: killed, frozen, or cut off from the database.

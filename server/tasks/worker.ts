@@ -4,7 +4,7 @@ import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
 import { createDb, type Db } from '../database/db.ts'
 import { type Connection, createPool } from '../database/pool.ts'
 import { countDone, countFailed } from './figures.ts'
-import { keepLease, type LeaseTimes, usualTimes } from './lease.ts'
+import { keepLease, type LeaseTimes } from './lease.ts'
 import type { Task } from './task.ts'
 import { tasks as allTasks } from './tasks.ts'
 
@@ -15,12 +15,18 @@ const mostConnections = tasksAtOnce + 2
 /** Longer than the server's own time limit for a statement. */
 const queryTimeoutMs = 20_000
 const pollMs = 2_000
-const retryMs = 3_000
 /** A task that is not at an end by then is done again after the next start. */
 const stopPatienceMs = 5_000
 const dayMs = 24 * 60 * 60 * 1000
 
-interface Options extends Partial<LeaseTimes> {
+interface Times extends LeaseTimes {
+  /** Between two attempts to reach the database. */
+  retryMs: number
+}
+
+const usualTimes: Times = { pulseMs: 5_000, leaseMs: 30_000, retryMs: 3_000 }
+
+interface Options extends Partial<Times> {
   log: { error(details: object, message: string): void }
   tasks?: Task[]
 }
@@ -32,7 +38,8 @@ export interface Worker {
 /** Runs tasks until it is stopped. When the database is away it tries again and again, and says so once. */
 export function startWorker(connection: Connection, options: Options): Worker {
   const stopping = new AbortController()
-  const ended = keepRunning(connection, { ...options, signal: stopping.signal })
+  const { signal } = stopping
+  const ended = keepRunning(connection, { tasks: allTasks, ...usualTimes, ...options, signal })
   return {
     async stop() {
       stopping.abort()
@@ -41,10 +48,10 @@ export function startWorker(connection: Connection, options: Options): Worker {
   }
 }
 
-type Run = Options & { signal: AbortSignal }
+type Run = Required<Options> & { signal: AbortSignal }
 
 async function keepRunning(connection: Connection, options: Run): Promise<void> {
-  const { signal, log } = options
+  const { signal, log, retryMs } = options
   let told = false
   const works = () => {
     told = false
@@ -63,7 +70,7 @@ async function keepRunning(connection: Connection, options: Run): Promise<void> 
  * with new connections. Gives the fault.
  */
 async function runUntilLost(connection: Connection, options: Run & { works(): void }): Promise<unknown> {
-  const { signal, works, tasks = allTasks, pulseMs, leaseMs } = { ...usualTimes, ...options }
+  const { signal, works, tasks, pulseMs, leaseMs } = options
   const pool = createPool(connection, () => {}, { name: 'worker', max: mostConnections, queryTimeoutMs })
   const db = createDb(pool)
   const over = new AbortController()
