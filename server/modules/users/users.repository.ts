@@ -13,6 +13,8 @@ const profile = {
   first_name: users.firstName,
   address: users.address,
   phone_number: users.phoneNumber,
+  display_name: users.displayName,
+  about: users.about,
 }
 
 export async function findProfile(db: Db, { id }: { id: number }): Promise<OwnProfile | undefined> {
@@ -24,10 +26,10 @@ export async function updateProfile(
   db: Db,
   { id, fields }: { id: number; fields: ProfileFields },
 ): Promise<OwnProfile | undefined> {
-  const { first_name: firstName, phone_number: phoneNumber, address } = fields
+  const { first_name: firstName, phone_number: phoneNumber, display_name: displayName, ...rest } = fields
   const [row] = await db
     .update(users)
-    .set({ firstName, phoneNumber, address })
+    .set({ firstName, phoneNumber, displayName, ...rest })
     .where(eq(users.id, id))
     .returning(profile)
   return row

@@ -18,6 +18,9 @@ import { changePassword, changeProfile, disableOrEnable } from './users.service.
 /** Somebody with a stolen token may guess the password. */
 const failuresPerUser = { most: 10, seconds: 15 * 60, clears: true }
 
+/** An employer's new name makes every public list anew. */
+const profilesPerUser = { most: 30, seconds: 60 * 60 }
+
 export function registerUsers({ bind, rateLimiter }: Api) {
   bind(endpoints.getProfile, async ({ db, caller }) => {
     const profile = await findProfile(db, caller)
@@ -32,7 +35,10 @@ export function registerUsers({ bind, rateLimiter }: Api) {
       if (!profile) throw notSignedIn()
       return profile
     },
-    { awaitInvalidation: true },
+    {
+      awaitInvalidation: true,
+      before: ({ caller }) => rateLimiter.take({ key: `profile:${caller.id}`, ...profilesPerUser }),
+    },
   )
 
   bind(endpoints.changePassword, ({ db, caller, body }) =>
