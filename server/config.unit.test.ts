@@ -26,6 +26,7 @@ test('nothing said: a demo on this machine alone', () => {
     demo: true,
     rateLimits: true,
     processes: 1,
+    worker: true,
     trustProxy: undefined,
     logLevel: 'warn',
     contact: {

@@ -80,5 +80,5 @@ test('an upper bound that is the lower one is none; the lower one is never above
   expect((await post(null)).json().salary_max).toBeNull()
   expectFailure(await post('3499999.99'), 'bad_input', { salary_max: [expect.any(String)] })
   for (const odd of ['0', '1e9', 'NaN', 4000000, '', ' 4000000'])
-    expectFailure(await post(odd), 'bad_input', { salary_max: [expect.any(String)] })
+    expectFailure(await post(odd), 'bad_input', { salary_max: expect.any(Array) })
 })

@@ -73,7 +73,7 @@ describe('my own jobs', () => {
     }
     const counts = { open: 1, closed: 1, expired: 1, hidden: 1, ending: 0 }
     expect((await succeed(world, countOwnJobs, { as: employer })).body).toEqual(counts)
-    await world.pool.query("UPDATE jobs SET expires_at = now() + interval '2 days' WHERE id = $1", [job.id])
+    await world.pool.query('UPDATE jobs SET warned_at = now() WHERE id = $1', [job.id])
     expect((await succeed(world, countOwnJobs, { as: employer })).body).toEqual({ ...counts, ending: 1 })
   })
 })
@@ -140,7 +140,7 @@ describe('an edit', () => {
     ['an unknown type', { job_type_id: 999 }, 'job_type_id'],
     ['no people wanted', { positions: 0 }, 'positions'],
     ['an unknown period', { pay_period: 'year' }, 'pay_period'],
-    ['an unknown kind of work', { employment: ['never'] }, 'employment.0'],
+    ['an unknown kind of work', { employment: ['never'] }, 'employment'],
   ])('with %s is refused', async (_, wrong, field) => {
     const answer = await call(world, editJob, { ...own(), body: { ...text, ...wrong } })
     expectFailure(answer, 'bad_input', { [field]: [expect.any(String)] })

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { countWaiting, createTestDatabase } from '../../tests/support/database.ts'
+import { buildEmployer, buildJob } from '../../tests/support/factories.ts'
+import { addTask } from './add-task.ts'
+import { refoldJobs } from './refold-jobs.ts'
+import { startWorker } from './worker.ts'
+
+const { pool, db, url } = await createTestDatabase()
+const world = { pool, db, awaitInvalidation: async () => {} }
+const command = join(import.meta.dirname, '../commands/worker.ts')
+
+/** `npm run worker` as its own process. */
+async function launch() {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const child = spawn(process.execPath, [command], { env: { PATH, NODE_COMPILE_CACHE, DATABASE_URL: url } })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  return child
+}
+
+/** A renamed employer, and a session that keeps the task from going on. */
+async function holdUp() {
+  const employer = await buildEmployer(world, { firstName: 'Eskicha' })
+  await buildJob(world, { employerId: employer.id })
+  await pool.query(`UPDATE users SET first_name = 'Yangicha' WHERE id = $1`, [employer.id])
+  await addTask(db, refoldJobs)
+  const holder = await pool.connect()
+  await holder.query('BEGIN')
+  await holder.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [employer.id])
+  return {
+    employer,
+    async release() {
+      await holder.query('COMMIT')
+      holder.release()
+    },
+  }
+}
+
+async function locks() {
+  const { rows } = await pool.query<{ by: string | null }>('SELECT locked_by AS by FROM graphile_worker.jobs')
+  return rows.map(({ by }) => by !== null)
+}
+
+test('a worker killed in the middle of a task: another takes the task up soon, and it is done', async () => {
+  const { employer, release } = await holdUp()
+  const victim = await launch()
+  await expect.poll(() => countWaiting(world), { timeout: 20_000 }).toBe(1)
+  const died = once(victim, 'exit')
+  victim.kill('SIGKILL')
+  await died
+  expect(await locks()).toEqual([true])
+  const log = { error: () => {} }
+  const other = startWorker(
+    { connectionString: url },
+    { log, tasks: [{ ...refoldJobs, schedule: '0 0 1 1 *' }], pulseMs: 100, leaseMs: 1_000 },
+  )
+  onTestFinished(() => other.stop())
+  await release()
+  await expect.poll(locks, { timeout: 20_000 }).toEqual([])
+  const { rows } = await pool.query('SELECT words @@ $1 AS renamed FROM jobs WHERE employer_id = $2', [
+    'yangicha',
+    employer.id,
+  ])
+  expect(rows).toEqual([{ renamed: true }])
+})
+
+test('a worker that lives keeps its task, however long it takes', async () => {
+  let running = 0
+  const done = Promise.withResolvers<void>()
+  const slow = {
+    name: 'slow',
+    run: async () => {
+      running++
+      await done.promise
+    },
+  }
+  const pulses = async () => {
+    const { rows } = await pool.query<{ at: string }>(`SELECT locked_at::text AS at FROM graphile_worker.jobs
+      WHERE task_identifier = 'slow'`)
+    return rows[0]?.at
+  }
+  for (let count = 0; count < 2; count++) {
+    const worker = startWorker(
+      { connectionString: url },
+      { log: { error: () => {} }, tasks: [slow], pulseMs: 50, leaseMs: 400 },
+    )
+    onTestFinished(() => worker.stop())
+  }
+  await addTask(db, slow)
+  await expect.poll(() => running, { timeout: 10_000 }).toBe(1)
+  const seen = new Set<string | undefined>()
+  // Many pulses, and several times the lease.
+  await expect
+    .poll(async () => seen.add(await pulses()).size, { timeout: 20_000, interval: 20 })
+    .toBeGreaterThan(30)
+  expect(running).toBe(1)
+  done.resolve()
+})
+
+test('SIGTERM ends the worker in order', async () => {
+  const child = await launch()
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})
