@@ -49,6 +49,19 @@ test('seeded jobs cover every job type and both scripts, and are valid form inpu
   expect(cyrillic).toBeLessThan(rows.length / 6)
 })
 
+test('some of the seeded jobs are open, some closed and some over, and few are paid by the hour', async () => {
+  const { rows } = await pool.query<{ state: string; wrong: number }>(`
+    SELECT state, (count(*) FILTER (WHERE (expires_at <= now()) <> (state = 'expired') AND state <> 'closed'))::int AS wrong
+    FROM jobs GROUP BY state ORDER BY state`)
+  expect(rows).toEqual([
+    { state: 'closed', wrong: 0 },
+    { state: 'expired', wrong: 0 },
+    { state: 'open', wrong: 0 },
+  ])
+  const { periods } = await selectOne('SELECT count(DISTINCT pay_period)::int AS periods FROM jobs')
+  expect(periods).toBe(5)
+})
+
 test('people who register after a seeding get new ids', async () => {
   const insert = `INSERT INTO users (username, username_key, password_hash, role, first_name, address, phone_number)
                   VALUES ('yangi', 'yangi', '', 'employer', '', '', '') RETURNING id`
