@@ -46,7 +46,10 @@ export const facts: Record<string, DemoFacts> = {
   'it-support': { suits: ['students', 'no_experience'] },
   'it-secretary': { state: 'expired' },
   'freight-mover': { salary: 30_000, payPeriod: 'hour', positions: 4, employment: ['one_off'] },
-  'freight-night-guard': { extended: true, hiddenReason: "E'londa ishga olish uchun oldindan pul so'ralgan." },
+  'freight-night-guard': {
+    extended: true,
+    hiddenReason: "E'londa ishga olish uchun oldindan pul so'ralgan.",
+  },
   'school-library': { state: 'expired' },
   'school-english': { salaryMax: 9_000_000, employment: ['full_time', 'part_time'] },
   'clinic-massage': { extended: true },
