@@ -15,8 +15,10 @@ const program = join(import.meta.dirname, 'main.ts')
 
 /** The product as its own process, with this environment and no other settings. */
 function launch(env: NodeJS.ProcessEnv): ChildProcessWithoutNullStreams {
-  const { PATH, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, [program], { env: { PATH, NODE_COMPILE_CACHE, ...env } })
+  const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
+  const child = spawn(process.execPath, [program], {
+    env: { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, ...env },
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
 }
