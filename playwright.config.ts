@@ -36,13 +36,14 @@ export default defineConfig({
     { name: 'phone', use: { ...devices['Pixel 5'], viewport: { width: 360, height: 740 } }, grep: /@phone/ },
   ],
   webServer: {
-    command: 'node tests/e2e/product.ts',
+    command: 'node --import ./server/quick-imports.ts tests/e2e/product.ts',
     url: `${address}/readyz`,
     env: {
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
+      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
     },
     stdout: 'pipe',
     timeout: patience(180_000),

@@ -7,7 +7,8 @@ import { type Client, createClient } from './requests.ts'
 import type { Scratch } from './scratch.ts'
 
 const program = join(import.meta.dirname, '../../server/main.ts')
-const quickImports = join(import.meta.dirname, '../../server/quick-imports.ts')
+/** As in `npm start`. */
+export const quickImports = join(import.meta.dirname, '../../server/quick-imports.ts')
 const startTimeoutMs = 60_000
 
 export interface Product {
