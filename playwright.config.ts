@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { patience } from './tests/e2e/pace.ts'
-import { chromiumArguments, chromiumPath } from './tests/support/chromium.ts'
+import { chromiumArguments, headlessChromiumPath } from './tests/support/chromium.ts'
 
 // Workers read this file again. What is chosen once is handed to them in the environment.
 process.env.E2E_PORT ??= String(await freePort())
@@ -29,7 +29,7 @@ export default defineConfig({
     timezoneId: 'Asia/Tashkent',
     // What moves cannot be measured; the tests about motion ask for it themselves.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: chromiumPath(), args: chromiumArguments() },
+    launchOptions: { executablePath: headlessChromiumPath(), args: chromiumArguments() },
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
