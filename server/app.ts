@@ -26,6 +26,7 @@ import { registerResumes } from './modules/resumes/resumes.routes.ts'
 import { registerStatistics } from './modules/statistics/statistics.routes.ts'
 import { registerUsers } from './modules/users/users.routes.ts'
 import { registerSite } from './site/register-site.ts'
+import { readTaskFigures } from './tasks/figures.ts'
 
 const modules = [
   registerAuth,
@@ -75,7 +76,7 @@ export async function buildApp({ db, connection, config, site }: Parts): Promise
   const changes = await listenForChanges(app, { connection, cache })
   registerRequestGuards(app)
   registerHealth(app, db)
-  registerMetrics(app, cache)
+  registerMetrics(app, { cache, readTasks: () => readTaskFigures(db) })
   const rateLimiter = new RateLimiter(db, { on: config.rateLimits })
   await app.register(
     async (scope) => {

@@ -151,7 +151,24 @@ export const places = pgTable('places', {
 })
 
 /** Words that jobs have or had, folded. */
-export const knownWords = pgTable('known_words', { word: text('word').primaryKey() })
+export const knownWords = pgTable('known_words', {
+  word: text('word').primaryKey(),
+  /** While unused words are looked for. */
+  suspect: boolean('suspect').notNull().default(false),
+})
+
+/** Employers whose jobs are still found by an earlier name, and the last job that has the new one. */
+export const employersToRefold = pgTable('employers_to_refold', {
+  employerId: integer('employer_id').primaryKey(),
+  afterJob: integer('after_job').notNull().default(0),
+})
+
+/** How often each task was done and has failed, in all instances. */
+export const taskCounts = pgTable('task_counts', {
+  task: text('task').primaryKey(),
+  done: bigint('done', { mode: 'number' }).notNull().default(0),
+  failed: bigint('failed', { mode: 'number' }).notNull().default(0),
+})
 
 /** @public Only migrate.ts reads it, and before there is a schema; the comparing test knows it. */
 export const migrations = pgTable('migrations', {

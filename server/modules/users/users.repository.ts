@@ -4,7 +4,7 @@ import { countUsersByRole } from '../../database/counts.ts'
 import type { Db } from '../../database/db.ts'
 import { newestJobs, selectJobs } from '../../database/job-view.ts'
 import { type Keyset, keyset, type Position } from '../../database/keyset.ts'
-import { applications, jobs, resumes, users } from '../../database/schema.ts'
+import { applications, employersToRefold, jobs, resumes, users } from '../../database/schema.ts'
 import { contains } from '../../search/contains.ts'
 
 const profile = {
@@ -31,6 +31,11 @@ export async function updateProfile(
     .where(eq(users.id, id))
     .returning(profile)
   return row
+}
+
+/** Whether jobs of the employer are still found by an earlier name. */
+export async function isToRefold(db: Db, { id }: { id: number }): Promise<boolean> {
+  return (await db.$count(employersToRefold, eq(employersToRefold.employerId, id))) > 0
 }
 
 export async function findPassword(db: Db, { id }: { id: number }) {

@@ -11,10 +11,9 @@ import {
   isEmployer,
   listJobsOf,
   listUsers,
-  updateProfile,
   userOrder,
 } from './users.repository.ts'
-import { changePassword, disableOrEnable } from './users.service.ts'
+import { changePassword, changeProfile, disableOrEnable } from './users.service.ts'
 
 /** Somebody with a stolen token may guess the password. */
 const failuresPerUser = { most: 10, seconds: 15 * 60, clears: true }
@@ -29,7 +28,7 @@ export function registerUsers({ bind, rateLimiter }: Api) {
   bind(
     endpoints.updateProfile,
     async ({ db, caller, body }) => {
-      const profile = await updateProfile(db, { id: caller.id, fields: body })
+      const profile = await changeProfile(db, { id: caller.id, fields: body })
       if (!profile) throw notSignedIn()
       return profile
     },
