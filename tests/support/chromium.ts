@@ -52,6 +52,7 @@ function install() {
   try {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
     execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' })
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], { stdio: 'ignore' })
   } catch (error) {
     console.error(`Cannot install Chromium: ${error instanceof Error ? error.message : error}`)
   }
