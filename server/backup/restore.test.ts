@@ -75,9 +75,10 @@ test('SECURITY 46: a backup that cannot be restored is refused before anything i
 test('SECURITY 46: a restore that is killed on the way leaves what was there', async () => {
   const url = await buildTarget()
   const before = await contents(url)
+  const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
   const command = join(import.meta.dirname, '../commands/restore.ts')
   const child = spawn(process.execPath, [command, whole, '--replace'], {
-    env: { PATH: process.env.PATH, DATABASE_URL: url },
+    env: { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, DATABASE_URL: url },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   await withClient(url, async (client) => {
