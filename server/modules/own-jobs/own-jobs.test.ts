@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '../../../contract/index.ts'
 import type { closeReasons } from '../../../contract/own-jobs.ts'
 import { buildTestApp } from '../../../tests/support/app.ts'
+import { countWaiting } from '../../../tests/support/database.ts'
 import {
   buildApplication,
   buildEmployer,
@@ -113,7 +114,7 @@ describe('an edit', () => {
     expect([await inList(1), await inList(2)]).toEqual([false, true])
   })
 
-  test('that began before another one was saved is refused, and changes nothing', async () => {
+  test('SECURITY 52: that began before another one was saved is refused, and changes nothing', async () => {
     const started = (await succeed(world, getOwnJob, own())).body
     const first = await succeed(world, editJob, {
       ...own(),
@@ -126,7 +127,7 @@ describe('an edit', () => {
     expect((await succeed(world, editJob, { ...own(), body: again })).body.title).toBe('Kechikkan')
   })
 
-  test('of fifty at the same time one is saved', async () => {
+  test('SECURITY 52: of fifty at the same time one is saved', async () => {
     const { updated_at } = (await succeed(world, getOwnJob, own())).body
     const edits = Array.from({ length: 50 }, (_, number) =>
       call(world, editJob, { ...own(), body: { ...text, title: `Nonvoy ${number}`, updated_at } }),
@@ -148,7 +149,7 @@ describe('an edit', () => {
 })
 
 describe('closing', () => {
-  test('takes the job off the lists, keeps its page, and takes no application', async () => {
+  test('SECURITY 51: takes the job off the lists, keeps its page, and takes no application', async () => {
     const { body } = await close('found_elsewhere')
     expect(body).toMatchObject({ state: 'closed', close_reason: 'found_elsewhere' })
     expect(await stateOf()).toBe('closed')
@@ -179,7 +180,21 @@ describe('closing', () => {
     expectFailure(await call(world, extendJob, own()), 'job_not_open')
   })
 
-  test('against fifty applications has one order: who applied is answered, who came later is told', async () => {
+  test('SECURITY 51: whoever applies while it is being closed waits, and is told', async () => {
+    const client = await world.pool.connect()
+    onTestFinished(() => client.release())
+    await client.query('BEGIN')
+    await client.query("UPDATE jobs SET state = 'closed', close_reason = 'found_here' WHERE id = $1", [
+      job.id,
+    ])
+    const body = { job_post_id: job.id, message: 'Men tayyorman' }
+    const applying = call(world, createApplication, { as: await buildSeeker(world), body })
+    await expect.poll(() => countWaiting(world)).toBe(1)
+    await client.query('COMMIT')
+    expectFailure(await applying, 'job_not_open')
+  })
+
+  test('SECURITY 51: against fifty applications has one order: who applied is answered, who came later is told', async () => {
     const seekers = await Promise.all(Array.from({ length: 50 }, () => buildSeeker(world)))
     const applying = seekers.map((seeker) =>
       call(world, createApplication, { as: seeker, body: { job_post_id: job.id, message: 'Men tayyorman' } }),
@@ -214,7 +229,7 @@ describe('opening again and extending', () => {
   })
 })
 
-test("nobody changes another's job, and nothing tells that it is there", async () => {
+test("SECURITY 52: nobody changes another's job, and nothing tells that it is there", async () => {
   const other = await buildEmployer(world)
   const before = (await succeed(world, getOwnJob, own())).body
   const body = { reason: 'found_here', reject_pending: true }
@@ -227,7 +242,7 @@ test("nobody changes another's job, and nothing tells that it is there", async (
   expect((await succeed(world, getOwnJob, own())).body).toEqual(before)
 })
 
-test('a job whose time is over takes no application, also before the worker has come by', async () => {
+test('SECURITY 51: a job whose time is over takes no application, also before the worker has come by', async () => {
   await world.pool.query('UPDATE jobs SET expires_at = now() WHERE id = $1', [job.id])
   const body = { job_post_id: job.id, message: 'Men tayyorman' }
   const seeker = await buildSeeker(world)
