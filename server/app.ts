@@ -16,7 +16,6 @@ import { RateLimiter } from './http/rate-limiter.ts'
 import { registerRequestGuards } from './http/request-guards.ts'
 import { serializerCompiler, validatorCompiler } from './http/schema-compilers.ts'
 import { apiHeaders, sendHeaders, withStrictTransport } from './http/security-headers.ts'
-import { createTurns } from './http/turns.ts'
 import { loggerOptions, logsRequests } from './log.ts'
 import { registerApplications } from './modules/applications/applications.routes.ts'
 import { registerAuth } from './modules/auth/auth.routes.ts'
@@ -77,20 +76,18 @@ export async function buildApp({ db, connection, config, site }: Parts): Promise
   registerRequestGuards(app)
   registerHealth(app, db)
   registerMetrics(app, cache)
-  const inTurn = createTurns()
   const rateLimiter = new RateLimiter(db, { on: config.rateLimits })
   await app.register(
     async (scope) => {
       const headers = withStrictTransport(apiHeaders, config.publicUrl)
       sendHeaders(scope, headers)
-      scope.addHook('onRequest', inTurn)
       registerOpenApi(scope)
       const api = createApi(scope, { db, rateLimiter, cache, changes, headers })
       for (const register of modules) register(api)
     },
     { prefix: '/api' },
   )
-  if (site) await registerSite(app, { db, config, cache, inTurn, development: site === 'development' })
+  if (site) await registerSite(app, { db, config, cache, development: site === 'development' })
   return app
 }
 

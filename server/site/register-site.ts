@@ -1,4 +1,4 @@
-import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { PageSubject, Site } from '../../contract/pages.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { sendCached } from '../cache/send-cached.ts'
@@ -20,15 +20,12 @@ interface SiteParts {
   db: Db
   config: Config
   cache: ResponseCache
-  /** Makes a request wait for the turn of its address. */
-  inTurn: onRequestHookHandler
   /** Whether Vite serves the pages from their sources, with reload. */
   development: boolean
 }
 
 /** Serves the pages and the files they need: everything that is not the API. */
-export async function registerSite(app: FastifyInstance, parts: SiteParts) {
-  const { db, config, cache, inTurn, development } = parts
+export async function registerSite(app: FastifyInstance, { db, config, cache, development }: SiteParts) {
   const origin = config.publicUrl
   const headers = withStrictTransport(pageHeaders, origin)
   const renderPage = createPageRenderer({ app, headers, facts: { origin, contact: config.contact } })
@@ -37,7 +34,6 @@ export async function registerSite(app: FastifyInstance, parts: SiteParts) {
   if (built) await app.register((assets) => serveAssets(assets, built.clientFolder))
   await app.register(async (pages) => {
     sendHeaders(pages, headers)
-    pages.addHook('onRequest', inTurn)
     registerRobots(pages, origin)
     registerSitemap(pages, { db, cache, origin, headers })
     if (built) return servePages(pages, { site: built.site, cache, origin, renderPage })
