@@ -1,4 +1,4 @@
-import { groupDigits } from './salary-digits.ts'
+import { groupDigits } from './group-digits.ts'
 
 /**
  * Numbers, money, dates and phone numbers in the Uzbek form. This is our own code because Chromium has no Uzbek
