@@ -65,9 +65,9 @@ const jobFields = z.strictObject({
   suits: choices(audiences),
 })
 
-const boundsInOrder = ({ salary, salary_max }: { salary: string; salary_max: string | null }) =>
+export const boundsInOrder = ({ salary, salary_max }: { salary: string; salary_max: string | null }) =>
   salary_max === null || Number(salary_max) >= Number(salary)
-const boundsMessage = { path: ['salary_max'], error: payMessages.salaryMax }
+export const boundsMessage = { path: ['salary_max'], error: payMessages.salaryMax }
 
 const newJobExample = {
   title: "Do'konga sotuvchi",
