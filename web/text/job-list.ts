@@ -21,8 +21,6 @@ export const jobListText = {
   jobs: (count: number) => `${formatNumber(count)} ta ish`,
   found: (count: number, { orMore }: { orMore: boolean }) =>
     `${formatNumber(count)}${orMore ? '+' : ''} ta ish topildi`,
-  add: "Ish qo'shish",
-  list: "Ish e'lonlari ro'yxati",
   clear: 'Filtrlarni tozalash',
   empty: {
     title: 'Hech narsa topilmadi',

@@ -6,6 +6,8 @@ import { jobDetailText } from '../../text/job-detail.ts'
 
 export function JobHead({ job, loading }: { job: Job | undefined; loading: boolean }) {
   if (!job) return <PageHead title={loading ? jobDetailText.loadingTitle : jobDetailText.notFound} />
+  // Search engines are to forget a job that is not to be had any more.
+  if (job.state !== 'open') return <PageHead title={job.title} />
   return <PageHead title={job.title} description={summarize(job)} canonical={paths.job(job.id)} />
 }
 

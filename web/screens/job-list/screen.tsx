@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
 import { jobListText } from '../../text/job-list.ts'
 import { FilterForm } from './filter-form.tsx'
@@ -9,7 +9,7 @@ import { useFilters } from './use-filters.ts'
 import { useJobs } from './use-jobs.ts'
 
 /** The job list of the public site and of every area. */
-export default function JobList() {
+export default function JobList({ tabs }: { tabs?: ReactNode }) {
   const { filters, change, revision } = useFilters()
   const { shown, loading, refining, failed, retry, more } = useJobs(filters)
   // Kept here, because a new `key` makes a new form.
@@ -19,6 +19,7 @@ export default function JobList() {
     <>
       <PageHead title={jobListText.title} description={jobListText.description} />
       <h1 className="mb-5 text-3xl">{jobListText.title}</h1>
+      {tabs}
       <FilterForm key={revision} filters={filters} onChange={change} open={open} onOpenChange={setOpen} />
       <ResultLine
         total={loading ? null : (shown?.total ?? null)}
