@@ -8,6 +8,7 @@ const rooms = {
   site: ['http', 'cache', 'database'],
   http: ['cache', 'identity', 'database'],
   cache: ['database'],
+  tasks: ['search', 'identity', 'database'],
   search: ['database'],
   identity: ['database'],
   backup: ['embedded-postgres', 'database'],

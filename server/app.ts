@@ -22,14 +22,17 @@ import { registerAuth } from './modules/auth/auth.routes.ts'
 import { registerEmployers } from './modules/employers/employers.routes.ts'
 import { registerJobTypes } from './modules/job-types/job-types.routes.ts'
 import { registerJobs } from './modules/jobs/jobs.routes.ts'
+import { registerOwnJobs } from './modules/own-jobs/own-jobs.routes.ts'
 import { registerResumes } from './modules/resumes/resumes.routes.ts'
 import { registerStatistics } from './modules/statistics/statistics.routes.ts'
 import { registerUsers } from './modules/users/users.routes.ts'
 import { registerSite } from './site/register-site.ts'
+import { readTaskFigures } from './tasks/figures.ts'
 
 const modules = [
   registerAuth,
   registerJobs,
+  registerOwnJobs,
   registerJobTypes,
   registerApplications,
   registerResumes,
@@ -66,7 +69,8 @@ export async function buildApp({ db, connection, config, site }: Parts): Promise
     requestTimeout: 15_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
+    // A username of 150 letters, each of up to twelve characters in an address.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1800 },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -75,7 +79,7 @@ export async function buildApp({ db, connection, config, site }: Parts): Promise
   const changes = await listenForChanges(app, { connection, cache })
   registerRequestGuards(app)
   registerHealth(app, db)
-  registerMetrics(app, cache)
+  registerMetrics(app, { cache, readTasks: () => readTaskFigures(db) })
   const rateLimiter = new RateLimiter(db, { on: config.rateLimits })
   await app.register(
     async (scope) => {

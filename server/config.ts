@@ -39,6 +39,7 @@ const variables = z.object({
     .regex(/^([1-9]\d?|auto)$/, 'must be a number from 1 to 99, or auto')
     .transform((processes) => (processes === 'auto' ? availableParallelism() : Number(processes)))
     .default(1),
+  WORKER: onOff.default('on'),
   TRUST_PROXY: z
     .string()
     .refine(
@@ -118,6 +119,8 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     demo: data.DEMO !== 'off' && !isPublic(given) && !data.DATABASE_URL,
     rateLimits: data.RATE_LIMITS === 'on',
     processes: data.PROCESSES,
+    /** Whether this process runs background tasks. */
+    worker: data.WORKER === 'on',
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     contact: { address: data.CONTACT_ADDRESS, phone: data.CONTACT_PHONE, email: data.CONTACT_EMAIL },

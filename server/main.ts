@@ -13,6 +13,7 @@ import { hashPassword } from './identity/passwords.ts'
 import { OperatorError } from './operator-error.ts'
 import { supervise, toldToStop } from './processes.ts'
 import { checkDeployment } from './self-check.ts'
+import { startWorker } from './tasks/worker.ts'
 
 const stopPatienceMs = 20_000
 /** Longer than any request needs a database connection. */
@@ -24,8 +25,9 @@ async function run(config: Config) {
   const database = await openDatabase({ ...config, log: console.error })
   try {
     const app = await start(config, database)
+    const worker = config.worker ? startWorker(database.connection, { log: app.log }) : undefined
     await told
-    await stop(app)
+    await Promise.all([stop(app), worker?.stop()])
   } finally {
     await database.close()
   }

@@ -34,19 +34,21 @@ export async function supervise(count: number): Promise<number> {
   })
   answerScrapes()
   const first = cluster.fork()
+  // One process with background tasks is enough.
+  const others = { WORKER: 'off' }
   // The first one prints why it could not start. A second one would only repeat it.
   const code = await Promise.race([once(first, 'listening').then(() => 0), once(first, 'exit').then(() => 1)])
   if (code !== 0) return code
-  const replace = async (worker: Worker) => {
+  const replace = async (worker: Worker, env: object) => {
     const exited = await exitOf(worker)
     if (stopping) return
     console.error(`A process ended by itself (${exited}) and is replaced`)
     await sleep(pauseMs)
-    if (!stopping) keep(cluster.fork())
+    if (!stopping) keep(cluster.fork(env), env)
   }
-  const keep = (worker: Worker) => void replace(worker)
-  keep(first)
-  for (let more = 1; more < count; more++) keep(cluster.fork())
+  const keep = (worker: Worker, env: object) => void replace(worker, env)
+  keep(first, {})
+  for (let more = 1; more < count; more++) keep(cluster.fork(others), others)
   await told
   await Promise.all(Object.values(cluster.workers ?? {}).map(async (worker) => worker && end(worker)))
   return 0

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { applyMigrations, lockMigrations } from '../database/migrate.ts'
+import { applyMigrations, lockMigrations, migrate } from '../database/migrate.ts'
 import type { Connection } from '../database/pool.ts'
 import { dropSchema, refuseWhileUsed } from '../database/reset.ts'
+import { dropTaskSchema } from '../database/task-schema.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { OnProgress } from './backup.ts'
 import { type Header, readBackup, type TableHeader } from './format.ts'
@@ -37,6 +38,8 @@ export async function restore(connection: Connection, file: string, options: Opt
     )
     // Restored it is; without this the first searches are slow.
     await client.query('ANALYZE').catch(() => {})
+    // The empty schema of the tasks. If this is interrupted, the next start does it.
+    await migrate(connection)
     return verified.rows
   } finally {
     await client.end()
@@ -63,7 +66,10 @@ async function fill(client: pg.Client, { replace = false, keepSessions = false, 
   await lockMigrations(client)
   await refuseWhileUsed(client)
   if (replace) await dropSchema(client)
-  else await refuseNonEmpty(client)
+  else {
+    await refuseNonEmpty(client)
+    await dropTaskSchema(client)
+  }
   await applyMigrations(client, { until: load.header.migration })
   await loadTables(client, load)
   if (!keepSessions) await client.query('DELETE FROM sessions')

@@ -1,5 +1,5 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Job } from '../../contract/jobs.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Job, JobState, NewJob } from '../../contract/jobs.ts'
 import type { Db } from './db.ts'
 import { type Keyset, keyset } from './keyset.ts'
 import { jobs, jobTypes, users } from './schema.ts'
@@ -7,15 +7,24 @@ import { jobs, jobTypes, users } from './schema.ts'
 // A public job with its type and its employer's name. Several modules show jobs and must not import each
 // other, so the join is here.
 
-const columns = {
+export const jobColumns = {
   id: jobs.id,
   title: jobs.title,
   description: jobs.description,
   location: jobs.location,
   salary: jobs.salary,
+  salaryMax: jobs.salaryMax,
+  payPeriod: jobs.payPeriod,
+  employment: jobs.employment,
+  suits: jobs.suits,
+  positions: jobs.positions,
+  remote: jobs.remote,
+  state: sql<JobState>`CASE WHEN ${jobs.hidden} THEN 'hidden' ELSE ${jobs.state} END`,
   createdAt: jobs.createdAt,
+  editedAt: jobs.editedAt,
+  expiresAt: jobs.expiresAt,
   employerId: jobs.employerId,
-  employer: users.username,
+  employer: { username: users.username, displayName: users.displayName },
   jobType: {
     id: jobTypes.id,
     name: jobTypes.name,
@@ -30,13 +39,15 @@ export const newestJobs = keyset(
   { by: jobs.id, kind: 'integer', order: 'DESC' },
 )
 
-/** Whether everyone may see the job. */
-export const isOpen = eq(jobs.hidden, false)
+/** Whether the job is there to be had. In these very words, because indexes of open jobs have them. */
+export const isOpen = sql`${jobs.state} = 'open' AND NOT ${jobs.hidden}`
+/** Everyone may see it, also when it is closed. */
+export const isVisible = sql`NOT ${jobs.hidden}`
 
 /** Jobs with their positions, newest first unless another order is given. */
 export function selectJobs(db: Db, where: SQL | undefined, { position, orderBy }: Keyset = newestJobs) {
   return db
-    .select({ ...columns, position })
+    .select({ ...jobColumns, position })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.employerId))
     .innerJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
@@ -47,17 +58,24 @@ export function selectJobs(db: Db, where: SQL | undefined, { position, orderBy }
 
 export type JobRow = Awaited<ReturnType<typeof selectJobs>>[number]
 
+interface PerEmployer {
+  each: number
+  inAll?: number
+  /** Which jobs; all when absent. */
+  where?: SQL
+}
+
 /** The newest jobs of these employers in one query: at most `each` per employer and `inAll` together. */
 export async function listNewestJobsPerEmployer(
   db: Db,
   employerIds: number[],
-  { each, inAll = each * employerIds.length }: { each: number; inAll?: number },
+  { each, inAll = each * employerIds.length, where }: PerEmployer,
 ): Promise<Map<number, Job[]>> {
   if (employerIds.length === 0) return new Map()
   const newest = sql`${jobs.id} IN (
     SELECT newest.id FROM unnest(${sql.param(employerIds)}::int[]) WITH ORDINALITY AS employer (id, place)
     CROSS JOIN LATERAL (
-      SELECT ${jobs.id}, ${jobs.createdAt} FROM ${jobs} WHERE ${jobs.employerId} = employer.id
+      SELECT ${jobs.id}, ${jobs.createdAt} FROM ${jobs} WHERE ${and(sql`${jobs.employerId} = employer.id`, where)}
       ORDER BY ${newestJobs.orderBy} LIMIT ${each}
     ) AS newest
     ORDER BY employer.place, newest.created_at DESC, newest.id DESC LIMIT ${inAll}
@@ -68,15 +86,30 @@ export async function listNewestJobsPerEmployer(
   return byEmployer
 }
 
-export function toJob(row: JobRow): Job {
+export function toJob(row: Omit<JobRow, 'position'>): Job {
   return {
     id: row.id,
     title: row.title,
     description: row.description,
     location: row.location,
     salary: Number(row.salary),
+    salary_max: row.salaryMax === null ? null : Number(row.salaryMax),
+    pay_period: row.payPeriod,
+    employment: row.employment,
+    positions: row.positions,
+    remote: row.remote,
+    suits: row.suits,
+    state: row.state,
     created_at: row.createdAt.toISOString(),
-    employer: { username: row.employer },
+    updated_at: (row.editedAt ?? row.createdAt).toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    employer: { username: row.employer.username, display_name: row.employer.displayName || null },
     job_type: row.jobType,
   }
+}
+
+/** What a form says, as columns. An upper bound that says nothing more is left out. */
+export function toColumns({ job_type_id, salary_max, pay_period, ...rest }: NewJob) {
+  const salaryMax = Number(salary_max) > Number(rest.salary) ? salary_max : null
+  return { ...rest, jobTypeId: job_type_id, salaryMax, payPeriod: pay_period }
 }

@@ -25,7 +25,7 @@ const kinds = {
   },
   money: {
     write: (key) => sql`${key}::text`,
-    accepts: (text) => /^\d{1,12}\.\d\d$/.test(text),
+    accepts: (text) => /^\d{1,15}\.\d\d$/.test(text),
     read: (text) => sql`${text}::numeric`,
   },
   text: {

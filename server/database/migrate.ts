@@ -3,6 +3,7 @@ import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
 import { type Applied, findNext, type Migration, readMigrations } from './migration-files.ts'
 import type { Connection } from './pool.ts'
+import { installTaskSchema } from './task-schema.ts'
 
 /** Any number that is unique in this database: the bytes of "mahalla". */
 const lockKey = '30787873400450145'
@@ -22,7 +23,8 @@ interface Options {
 
 /**
  * Brings the database to the newest schema. Any number of instances may call it at once: one after another they hold an
- * advisory lock, and look again at what is already there. Each migration runs in a transaction of its own.
+ * advisory lock, and look again at what is already there. Each migration runs in a transaction of its own. The schema of
+ * the waiting tasks comes last.
  */
 export async function migrate(
   connection: Connection,
@@ -38,9 +40,12 @@ export async function migrate(
     const applied: string[] = []
     for (;;) {
       const name = await patiently(client, log, () => applyNext(client, migrations))
-      if (!name) return { fresh: present === 0, applied }
+      if (!name) break
       applied.push(name)
     }
+    // An older schema has no tasks.
+    if (until === undefined) await patiently(client, log, () => installTaskSchema(connection))
+    return { fresh: present === 0, applied }
   } catch (error) {
     if (error instanceof OperatorError) throw error
     throw new OperatorError(`Cannot migrate the database: ${reasonOf(error)}`, { cause: error })

@@ -20,14 +20,27 @@ const setLimits = {
   query_timeout: 5_000,
 }
 
-export function createPool(connection: Connection, log: (line: string) => void): pg.Pool {
+interface PoolOptions {
+  /** What the sessions are for, as the server lists them. */
+  name?: string
+  max?: number
+  /** For a pool without `limitHolding`: the longest wait for an answer. */
+  queryTimeoutMs?: number
+}
+
+export function createPool(
+  connection: Connection,
+  log: (line: string) => void,
+  { name, max = 20, queryTimeoutMs }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
-    max: 20,
+    max,
+    ...(queryTimeoutMs && { query_timeout: queryTimeoutMs }),
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    application_name: `mahalla-ish ${process.pid}`,
+    application_name: ['mahalla-ish', name, process.pid].filter(Boolean).join(' '),
     onConnect: (client) => client.query(setLimits),
   })
   // A lost connection fails the query that uses it; as an event without a listener it would end the

@@ -3,6 +3,7 @@ import { startEmbedded } from '../embedded-postgres/start.ts'
 import { OperatorError } from '../operator-error.ts'
 import { reachExternal } from './external.ts'
 import type { Connection } from './pool.ts'
+import { dropTaskSchema } from './task-schema.ts'
 
 interface Options {
   databaseUrl?: string | undefined
@@ -34,13 +35,14 @@ async function dropEverything(connection: Connection): Promise<void> {
   }
 }
 
-/** The schema that our tables are made in, and all in it; its usual grant comes back with it. */
+/** The schema that our tables are made in, and all in it; its usual grant comes back with it. And the waiting tasks. */
 export async function dropSchema(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>('SELECT quote_ident(current_schema()) AS name')
   const schema = rows[0]?.name ?? 'public'
   await client.query(
     `DROP SCHEMA ${schema} CASCADE; CREATE SCHEMA ${schema}; GRANT USAGE ON SCHEMA ${schema} TO PUBLIC`,
   )
+  await dropTaskSchema(client)
 }
 
 export async function refuseWhileUsed(client: pg.Client): Promise<void> {

@@ -13,6 +13,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ApplicationStatus } from '../../contract/applications.ts'
 import type { Role } from '../../contract/endpoint.ts'
+import type { Audience, Employment, JobState } from '../../contract/jobs.ts'
+import type { CloseReason } from '../../contract/own-jobs.ts'
+import type { PayPeriod } from '../../contract/pay.ts'
 
 // The typed mirror of the SQL migrations, which are what the database obeys. A test compares the two: every table,
 // every column.
@@ -42,6 +45,9 @@ export const users = pgTable('users', {
   createdAt: moment('created_at').notNull().defaultNow(),
   nameKey: foldedKey('name_key', "username || ' ' || first_name"),
   contactKey: foldedKey('contact_key', "phone_number || ' ' || address"),
+  /** What an employer is called in public; empty when there is no such name. */
+  displayName: text('display_name').notNull().default(''),
+  about: text('about').notNull().default(''),
 })
 
 export const sessions = pgTable('sessions', {
@@ -83,8 +89,25 @@ export const jobs = pgTable('jobs', {
   // For search. The database writes these two by itself.
   titleKey: text('title_key').notNull().default(''),
   words: tsvector('words').notNull().default(''),
-  // Whether its employer is blocked: the database keeps it true.
+  // Whether its employer is blocked or an administrator gave a reason: the database keeps it true.
   hidden: boolean('hidden').notNull().default(false),
+  state: text('state').$type<Exclude<JobState, 'hidden'>>().notNull().default('open'),
+  expiresAt: moment('expires_at').notNull().default(sql`now() + interval '30 days'`),
+  warnedAt: moment('warned_at'),
+  closeReason: text('close_reason').$type<CloseReason>(),
+  hiddenReason: text('hidden_reason'),
+  editedAt: moment('edited_at'),
+  salaryMax: numeric('salary_max', { precision: 14, scale: 2 }),
+  payPeriod: text('pay_period').$type<PayPeriod>().notNull().default('month'),
+  employment: text('employment').array().$type<Employment[]>().notNull().default([]),
+  suits: text('suits').array().$type<Audience[]>().notNull().default([]),
+  positions: integer('positions').notNull().default(1),
+  remote: boolean('remote').notNull().default(false),
+})
+
+export const jobViews = pgTable('job_views', {
+  jobId: integer('job_id').primaryKey(),
+  views: integer('views').notNull(),
 })
 
 export const applications = pgTable('applications', {
@@ -152,6 +175,19 @@ export const places = pgTable('places', {
 
 /** Words that jobs have or had, folded. */
 export const knownWords = pgTable('known_words', { word: text('word').primaryKey() })
+
+/** Employers whose jobs are still found by an earlier name, and the last job that has the new one. */
+export const employersToRefold = pgTable('employers_to_refold', {
+  employerId: integer('employer_id').primaryKey(),
+  afterJob: integer('after_job').notNull().default(0),
+})
+
+/** How often each task was done and has failed, in all instances. */
+export const taskCounts = pgTable('task_counts', {
+  task: text('task').primaryKey(),
+  done: bigint('done', { mode: 'number' }).notNull().default(0),
+  failed: bigint('failed', { mode: 'number' }).notNull().default(0),
+})
 
 /** @public Only migrate.ts reads it, and before there is a schema; the comparing test knows it. */
 export const migrations = pgTable('migrations', {

@@ -151,24 +151,6 @@ test('SECURITY 50: an answer that the last release kept is found by its key', as
   expect(rowCount).toBe(1)
 })
 
-test('SECURITY 50: old answers of people who never return are swept by others, some with each call', async () => {
-  const [gone, here] = [await buildEmployer(world), await buildEmployer(world)]
-  await world.pool.query(
-    `INSERT INTO repeatable_calls (user_id, key, request_hash, created_at)
-     SELECT $1::int, 'old ' || n, ''::bytea, now() - interval '25 hours' FROM generate_series(1, 30) AS n
-     UNION ALL SELECT $1::int, 'of today', ''::bytea, now() - interval '23 hours'`,
-    [gone.id],
-  )
-  const left = async () => {
-    const { rows } = await world.pool.query('SELECT key FROM repeatable_calls WHERE user_id = $1', [gone.id])
-    return rows.length
-  }
-  await post(here, '/jobs/', 'sweep-1', draft)
-  expect(await left()).toBe(11)
-  await post(here, '/jobs/', 'sweep-2', draft)
-  expect(await left()).toBe(1)
-})
-
 test('a call that failed may be tried again under its key', async () => {
   const seeker = await buildSeeker(world)
   const absent = { job_post_id: 2_000_000_000, message: 'Men tayyorman' }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { type Endpoint, successStatus } from '../../contract/endpoint.ts'
 import { fieldMessages } from '../../contract/messages.ts'
@@ -47,7 +47,6 @@ export async function runIdempotent<Answer>(
       .update(idempotentCalls)
       .set({ body: JSON.stringify(answer ?? null) })
       .where(isCall(call))
-    await sweep(tx)
     return answer
   })
 }
@@ -69,17 +68,6 @@ function partsOf({ routeOptions, body, params, query }: FastifyRequest): unknown
 
 const isCall = ({ userId, key }: Call) =>
   and(eq(idempotentCalls.userId, userId), eq(idempotentCalls.key, key))
-
-const mostSwept = 20
-
-/** Deletes some answers that are a day old, of any user. It does not wait for other sweeps. */
-async function sweep(db: Db) {
-  await db.execute(sql`
-    DELETE FROM ${idempotentCalls} WHERE (user_id, key) IN (
-      SELECT user_id, key FROM ${idempotentCalls} WHERE created_at < now() - interval '1 day'
-      ORDER BY created_at LIMIT ${mostSwept} FOR UPDATE SKIP LOCKED
-    )`)
-}
 
 async function findAnswer<Answer>(db: Db, call: Call): Promise<Answer> {
   const [known] = await db.select().from(idempotentCalls).where(isCall(call))

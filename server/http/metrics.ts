@@ -5,13 +5,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ResponseCache } from '../cache/response-cache.ts'
+import { countTasks, type TaskFigures } from './task-metrics.ts'
+
+interface Figures {
+  cache: ResponseCache
+  /** Of all instances together, from the database. */
+  readTasks(): Promise<TaskFigures>
+}
 
 /** Serves Prometheus figures at /metrics. With several processes one scrape shows the sum of all of them. */
-export function registerMetrics(app: FastifyInstance, cache: ResponseCache) {
+export function registerMetrics(app: FastifyInstance, { cache, readTasks }: Figures) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   countRequests(app, registry)
   countCached(cache, registry)
+  countTasks(readTasks, registry)
   // Adds the listener by which a worker answers the primary.
   new AggregatorRegistry()
   AggregatorRegistry.setRegistries(registry)

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { prepared } from '../database/prepared.ts'
 import { rateLimits } from '../database/schema.ts'
@@ -64,8 +64,7 @@ export class RateLimiter {
     if (!this.#on) return
     const { key, most, seconds } = limit
     const [now] = await counted(this.#db).execute({ key, most, seconds })
-    if (!now) return this.#refuse([limit])
-    if (now.count === 1) await this.#sweep()
+    if (!now) await this.#refuse([limit])
   }
 
   /** Refuses when one of the limits is reached. Counts nothing. */
@@ -134,16 +133,5 @@ export class RateLimiter {
     const rows = await counts(this.#db).execute({ keys: limits.map(({ key }) => key) })
     const most = new Map(limits.map((limit) => [limit.key, limit.most]))
     return rows.filter(({ key, count }) => count >= (most.get(key) ?? 0)).map(({ wait }) => wait)
-  }
-
-  /** A new count clears a few old ones, so that the table stays small. */
-  async #sweep(): Promise<void> {
-    const old = this.#db
-      .select({ key: rateLimits.key })
-      .from(rateLimits)
-      .where(isOver)
-      .limit(10)
-      .for('update', { skipLocked: true })
-    await this.#db.delete(rateLimits).where(inArray(rateLimits.key, old))
   }
 }

@@ -1,10 +1,10 @@
-import { and, desc, eq, exists, inArray, lt, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { knownAddresses, users } from '../database/schema.ts'
 
 /** Per user. A new one replaces the one that was not used for the longest time. */
 const mostAddresses = 10
-const isOld = lt(knownAddresses.lastUsedAt, sql`now() - interval '90 days'`)
+export const isOldAddress = lt(knownAddresses.lastUsedAt, sql`now() - interval '90 days'`)
 
 /** About 256 IPv4 addresses share one hash, and each user has other ones, so it does not reveal the address. */
 const hashOf = (address: string) =>
@@ -26,11 +26,11 @@ export async function rememberAddress(db: Db, { userId, address }: { userId: num
     SELECT ${users.id}, ${hashOf(address)} FROM ${users} WHERE ${users.id} = ${userId}
     ON CONFLICT (user_id, address_hash) DO UPDATE SET last_used_at = now()
     WHERE known.last_used_at < now() - interval '1 day'`)
-  if (rowCount) await forgetOld(db, userId)
+  if (rowCount) await forgetMost(db, userId)
 }
 
-/** Deletes what is over the user's maximum, and a few old ones of all users. */
-async function forgetOld(db: Db, userId: number) {
+/** Deletes what is over the user's maximum. */
+async function forgetMost(db: Db, userId: number) {
   const newest = db
     .select({ addressHash: knownAddresses.addressHash })
     .from(knownAddresses)
@@ -40,11 +40,4 @@ async function forgetOld(db: Db, userId: number) {
   await db
     .delete(knownAddresses)
     .where(and(eq(knownAddresses.userId, userId), notInArray(knownAddresses.addressHash, newest)))
-  const old = db
-    .select({ place: sql`ctid` })
-    .from(knownAddresses)
-    .where(isOld)
-    .limit(10)
-    .for('update', { skipLocked: true })
-  await db.delete(knownAddresses).where(inArray(sql`ctid`, old))
 }

@@ -57,18 +57,18 @@ export async function createSession(
   })
 }
 
+export const isSessionOver = sql`(${sessions.expiresAt} < now() OR ${sessions.lastUsedAt} < now() - ${idleLimit})`
+
 /** Makes room for one more. Expired sessions are deleted too. */
 async function deleteOldest(db: Db, userId: number) {
   const newest = db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), not(isOver)))
+    .where(and(eq(sessions.userId, userId), not(isSessionOver)))
     .orderBy(desc(sessions.createdAt), desc(sessions.tokenHash))
     .limit(mostSessions - 1)
   await db.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.tokenHash, newest)))
 }
-
-const isOver = sql`(${sessions.expiresAt} < now() OR ${sessions.lastUsedAt} < now() - ${idleLimit})`
 
 const callersOf = prepared('callers', (db) =>
   db

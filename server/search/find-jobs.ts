@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts'
 import { isOpen } from '../database/job-view.ts'
 import type { Keyset, Position } from '../database/keyset.ts'
 import { jobs } from '../database/schema.ts'
-import { jobOrders } from './job-order.ts'
+import { jobOrders, monthPay } from './job-order.ts'
 import { sliceMark, unsliced } from './text-query.ts'
 
 /** How many jobs are scanned in order before the text index is used. */
@@ -18,7 +18,7 @@ export interface Found extends Record<string, unknown> {
   position: Position
 }
 
-/** The filter: a text, a minimum salary, a type. */
+/** The filter: a text, a least pay, a type. */
 export interface Wanted {
   text: string
   salaryMin?: number | undefined
@@ -51,7 +51,7 @@ export async function findFew(db: Db, input: FewWanted): Promise<Few> {
   const order = jobOrders[sort]
   const { rows } = await db.execute<Found & { total: number }>(sql`
     WITH RECURSIVE ${slices(undefined)}, found AS MATERIALIZED (
-      SELECT ${jobs.id}, ${jobs.createdAt}, ${jobs.salary}, ${jobs.words}
+      SELECT ${jobs.id}, ${jobs.createdAt}, ${jobs.salary}, ${jobs.payPeriod}, ${jobs.words}
       FROM slices CROSS JOIN LATERAL (${matchesInSlice(wanted)}) AS jobs
       LIMIT ${cap + 1}
     ), counted AS MATERIALIZED (SELECT count(*)::int AS total FROM found)
@@ -113,7 +113,7 @@ export function listBestPaid(db: Db, { wanted, after, limit }: Page & { wanted: 
   return list(
     db,
     sql`WITH RECURSIVE ${slices(undefined)}, found AS MATERIALIZED (
-      SELECT ${jobs.id}, ${jobs.salary}
+      SELECT ${jobs.id}, ${jobs.salary}, ${jobs.payPeriod}
       FROM slices CROSS JOIN LATERAL (${matchesInSlice(wanted)}) AS jobs
     )
     SELECT ${found(salary)} FROM found AS jobs WHERE ${salary.after(after) ?? sql`true`}
@@ -130,18 +130,18 @@ async function list(db: Db, query: SQL): Promise<Found[]> {
 
 const sliceOf = (moment: SQL) => sql`floor(extract(epoch FROM ${moment}) / ${sql.raw(String(sliceSeconds))})`
 
-/** The slices that have jobs, newest first; PostgreSQL computes them lazily. */
-function slices(after: Position | undefined): SQL {
+/** The slices that have open jobs, newest first; PostgreSQL computes them lazily. */
+export function slices(after: Position | undefined): SQL {
   const start = after
-    ? sql`WHERE ${jobs.createdAt} <= ${new Date(Number(after[0])).toISOString()}::timestamptz`
+    ? sql`AND ${jobs.createdAt} <= ${new Date(Number(after[0])).toISOString()}::timestamptz`
     : sql``
   const latest = sliceOf(sql`max(${jobs.createdAt})`)
   return sql`all_slices AS (
-      SELECT ${latest} AS number FROM ${jobs} ${start}
+      SELECT ${latest} AS number FROM ${jobs} WHERE ${isOpen} ${start}
       UNION ALL
       SELECT (
         SELECT ${latest} FROM ${jobs}
-        WHERE ${jobs.createdAt} < to_timestamp(all_slices.number::float8 * ${sql.raw(String(sliceSeconds))})
+        WHERE ${isOpen} AND ${jobs.createdAt} < to_timestamp(all_slices.number::float8 * ${sql.raw(String(sliceSeconds))})
       ) FROM all_slices WHERE number IS NOT NULL
     ), slices AS (SELECT number FROM all_slices WHERE number IS NOT NULL)`
 }
@@ -153,7 +153,7 @@ const matchesInSlice = (wanted: Wanted, ...more: (SQL | undefined)[]): SQL => {
 }
 
 const paying = ({ salaryMin }: Wanted): SQL | undefined =>
-  salaryMin === undefined ? undefined : sql`${jobs.salary} >= ${salaryMin}`
+  salaryMin === undefined ? undefined : sql`${monthPay} >= ${salaryMin}`
 
 const ofType = ({ jobTypeId }: Wanted): SQL | undefined =>
   jobTypeId === undefined ? undefined : eq(jobs.jobTypeId, jobTypeId)

@@ -4,9 +4,12 @@ import { newestJobs } from '../database/job-view.ts'
 import { type Keyset, keyset } from '../database/keyset.ts'
 import { jobs } from '../database/schema.ts'
 
+/** What a month of full-time work brings; nothing for a task. */
+export const monthPay = sql`month_pay(${jobs.salary}, ${jobs.payPeriod})`
+
 const bestPaidJobs = keyset(
   'salary',
-  { by: jobs.salary, kind: 'money', order: 'DESC' },
+  { by: monthPay, kind: 'money', order: 'DESC' },
   { by: jobs.id, kind: 'integer', order: 'DESC' },
 )
 

@@ -13,12 +13,13 @@ interface Asked {
   q?: string | undefined
   location?: string | undefined
   jobTypeId?: number | undefined
+  facts?: string[] | undefined
 }
 
 /** Replaces the searched words by words that jobs have. Undefined when one word is in no job: nothing matches. */
 export async function resolveTerms(
   db: Db,
-  { q = '', location = '', jobTypeId }: Asked,
+  { q = '', location = '', ...filters }: Asked,
 ): Promise<SearchTerms | undefined> {
   const asked = [...new Set(foldWords(q))]
   const where = [...new Set(foldWords(location))]
@@ -34,7 +35,7 @@ export async function resolveTerms(
   }))
   const places = where.map((word) => byPrefix.get(word) ?? [])
   const hasUnknownWord = words.some((one) => one.byPrefix.length + one.byTypo.length === 0)
-  return hasUnknownWord || places.some((one) => one.length === 0) ? undefined : { words, places, jobTypeId }
+  return hasUnknownWord || places.some((one) => one.length === 0) ? undefined : { words, places, ...filters }
 }
 
 async function findByPrefix(db: Db, words: string[]): Promise<Map<string, Choice[]>> {

@@ -13,6 +13,7 @@ export interface Search {
   location?: string | undefined
   salaryMin?: number | undefined
   jobTypeId?: number | undefined
+  facts?: string[] | undefined
   sort: JobSort
   after: Position | undefined
   limit: number

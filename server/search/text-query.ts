@@ -1,5 +1,5 @@
-// Builds tsquery texts over the lexemes of jobs.words. Prefixes: t/ is the title, l/ the location, j/ the type;
-// no prefix means any field. Folded words have only letters and digits, so they need no escaping.
+// Builds tsquery texts over the lexemes of jobs.words. Prefixes: t/ is the title, l/ the location, j/ the type,
+// f/ a fact; no prefix means any field. Folded words have only letters and digits, so they need no escaping.
 
 /** A placeholder before every lexeme, replaced by the number of the index slice. */
 export const sliceMark = '~'
@@ -23,6 +23,8 @@ export interface SearchTerms {
   /** For each word of the location filter. */
   places: Choice[][]
   jobTypeId?: number | undefined
+  /** Filters by what a job says of itself: `part_time`, `students`, `remote`. */
+  facts?: string[] | undefined
 }
 
 export interface TextQuery {
@@ -35,9 +37,10 @@ export interface TextQuery {
 /** The first ranks match only the title; each includes the one before it. */
 export const titleRanks = 2
 
-export function buildQuery({ words, places, jobTypeId }: SearchTerms): TextQuery {
+export function buildQuery({ words, places, jobTypeId, facts = [] }: SearchTerms): TextQuery {
   const filters = [
     ...places.map((choices) => anyOf('l/', choices)),
+    ...facts.map((fact) => lexeme('f/', exactly(fact))),
     ...(jobTypeId === undefined ? [] : [lexeme('j/', exactly(String(jobTypeId)))]),
   ]
   const everyWord = (match: (word: AskedWord) => string) => [...words.map(match), ...filters].join(' & ')

@@ -30,6 +30,7 @@ const planted: Record<string, [file: string, source: string]> = {
   'site-looks-down': ['server/site/f.ts', `import '../modules/two/e.ts'`],
   'http-looks-down': ['server/http/f.ts', `import '../modules/two/e.ts'`],
   'cache-looks-down': ['server/cache/f.ts', `import '../http/h.ts'`],
+  'tasks-looks-down': ['server/tasks/f.ts', `import '../http/h.ts'`],
   'search-looks-down': ['server/search/f.ts', `import '../http/h.ts'`],
   'identity-looks-down': ['server/identity/f.ts', `import '../http/h.ts'`],
   'backup-looks-down': ['server/backup/f.ts', `import '../app.ts'`],

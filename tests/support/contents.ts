@@ -21,7 +21,9 @@ export const contents = (url: string) =>
       )
       all[name] = rows.map(({ row }) => row)
     }
-    const numbers = await client.query<{ name: string }>('SELECT sequencename AS name FROM pg_sequences')
+    const numbers = await client.query<{ name: string }>(
+      'SELECT sequencename AS name FROM pg_sequences WHERE schemaname = current_schema()',
+    )
     for (const { name } of numbers.rows) {
       const { rows } = await client.query<{ last: string }>(
         `SELECT (last_value + CASE WHEN is_called THEN 1 ELSE 0 END)::text AS last FROM "${name}"`,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { DeclaredEndpoint, Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/index.ts'
-import { resumes } from '../../server/database/schema.ts'
+import { type jobs, resumes } from '../../server/database/schema.ts'
 import type { World } from './app.ts'
 import { basicHeader } from './callers.ts'
 import {
@@ -43,6 +43,17 @@ const preparations: Partial<Record<EndpointName, Prepare>> = {
   }),
   register: async () => ({ body: { ...exampleOf(endpoints.register), username: uniqueName('yangi') } }),
   getJob: async (world) => ({ params: { id: (await buildJob(world)).id } }),
+  listSimilarJobs: async (world) => ({ params: { id: (await buildJob(world)).id } }),
+  countView: async (world) => ({ params: { id: (await buildJob(world)).id } }),
+  getOwnJob: ownJob(),
+  editJob: async (world, people) => ({
+    ...(await ownJob()(world, people)),
+    body: exampleOf(endpoints.createJob),
+  }),
+  closeJob: ownJob(),
+  reopenJob: ownJob({ state: 'expired' }),
+  extendJob: ownJob(),
+  getEmployer: async (_, { employer }) => ({ params: { username: employer.username } }),
   listJobsOfType: async () => ({ params: { id: 1 } }),
   createApplication: async (world) => ({
     body: { job_post_id: (await buildJob(world)).id, message: 'Salom' },
@@ -66,6 +77,12 @@ const preparations: Partial<Record<EndpointName, Prepare>> = {
   listUsers: async () => ({ query: { role: 'employer' } }),
   listJobsOfEmployer: async (_, { employer }) => ({ params: { id: employer.id } }),
   updateUser: async (world) => ({ params: { id: (await buildSeeker(world)).id }, body: { disabled: true } }),
+}
+
+function ownJob(overrides: Partial<typeof jobs.$inferInsert> = {}): Prepare {
+  return async (world, { employer }) => ({
+    params: { id: (await buildJob(world, { ...overrides, employerId: employer.id })).id },
+  })
 }
 
 /** An input with which the call succeeds: the example that the contract gives for its body, and what is above. */

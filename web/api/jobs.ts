@@ -2,6 +2,7 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions }
 import type { z } from 'zod'
 import {
   type Audience,
+  countView,
   createJob,
   type Employment,
   getJob,
@@ -10,10 +11,11 @@ import {
   listJobs,
   listJobsOfType,
   listLocations,
+  listSimilarJobs,
   type newJob,
 } from '../../contract/jobs.ts'
 import { excerpt } from '../lib/found-words.ts'
-import { type CallOptions, call, callPage, type Page } from './client.ts'
+import { type CallOptions, call, callPage, type Page, tell } from './client.ts'
 import { ApiError } from './errors.ts'
 
 // Imported through web/api, these come to the browser without the schemas (see scripts/bare-endpoints.ts).
@@ -119,6 +121,19 @@ export const jobQuery = (id: string) =>
     },
   })
 
+/** A few open jobs like this one. */
+export const similarJobsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['jobs', 'similar', id],
+    queryFn: async ({ signal, meta }) => {
+      const jobs = await call(listSimilarJobs, { params: { id } }, { signal, transport: meta?.transport })
+      return jobs.map((job) => shortenJob(job))
+    },
+  })
+
+/** Tells the server that somebody looked at the job. */
+export const tellView = (id: number) => tell(countView, { params: { id } })
+
 /** A list shows the beginning of a description, or the words that the search found in it. */
 export const shortenJob = (job: Job, words = ''): Job => ({
   ...job,
@@ -155,6 +170,7 @@ export const createJobMutation = (client: QueryClient) =>
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['jobs'] }),
+        client.invalidateQueries({ queryKey: ['own-jobs'] }),
         client.invalidateQueries({ queryKey: ['employers'] }),
         client.invalidateQueries({ queryKey: ['statistics'] }),
       ]),

@@ -59,6 +59,9 @@ export function formatRelative(date: string | Date, now: Date): string {
   return days <= 30 ? `${days} kun oldin` : formatDate(then)
 }
 
+/** How many midnights of Tashkent lie between now and then: 0 is today, 1 tomorrow. */
+export const daysUntil = (date: string | Date, now: Date) => dayNumber(new Date(date)) - dayNumber(now)
+
 /** `+998 90 123 45 67`. Any other text is returned unchanged. */
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/[\s()+-]/g, '').replace(/^998(?=\d{9}$)/, '')

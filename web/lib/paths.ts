@@ -24,6 +24,9 @@ export const paths = {
   /** The form for a new job, filled with what this one says. */
   copyJob: (id: Id) => `/employer/jobs/new?copy=${id}`,
   employerApplicants: '/employer/applicants',
+  /** The applications to jobs with this title. A search takes a few words only. */
+  applicantsOf: (title: string, status?: string) =>
+    `/employer/applicants?${new URLSearchParams({ q: title.split(/\s+/, 6).join(' '), ...(status && { status }) })}`,
   adminUsers: '/admin/users',
   adminJob: (id: Id) => `/admin/jobs/${id}`,
   adminJobs: '/admin/jobs',

@@ -89,6 +89,8 @@ test.each([
   ['007', 'unclear'],
   ['3 mln 500', 'unclear'],
   ['500 ming 3 mln', 'unclear'],
+  ['3 mln 4000 ming', 'unclear'],
+  ['3,5 mln 500 ming', 'unclear'],
   ['3.5.0', 'unclear'],
   ['3,,5 mln', 'unclear'],
   ['3.', 'unclear'],

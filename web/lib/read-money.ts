@@ -82,13 +82,20 @@ function readSum(text: string): Sum | MoneyFault {
   const zeros = words.length === 1 ? [0] : names.map((name) => units.get(name) ?? 0)
   // `3 mln 500`: five hundred, or five hundred thousand?
   if (numbers.length !== zeros.length || !names.every((name) => units.has(name))) return 'unclear'
-  if (zeros.some((each, place) => place > 0 && each >= (zeros[place - 1] ?? 0))) return 'unclear'
   const terms = numbers.map((number, place) => readNumber(number, zeros[place] ?? 0))
   const fault = terms.find((term) => typeof term === 'string')
   if (fault || terms.length === 0) return fault ?? 'unclear'
+  if (!areSteps(terms as bigint[], zeros)) return 'unclear'
   const tiyin = (terms as bigint[]).reduce((sum, term) => sum + term)
   return { tiyin, zeros: terms.length === 1 ? zeros[0] : undefined }
 }
+
+/** `3 mln 500 ming`, but not `3,5 mln 500 ming` or `3 mln 4000 ming`: each term stays below the unit before it. */
+const areSteps = (terms: bigint[], zeros: number[]) =>
+  terms.slice(1).every((term, place) => {
+    const unit = 100n * 10n ** BigInt(zeros[place] ?? 0)
+    return (terms[place] ?? 0n) % unit === 0n && term < unit
+  })
 
 const plain = /^(?<whole>\d+)(?:[.,](?<decimals>\d+))?$/
 const bySpaces = /^(?<whole>[1-9]\d{0,2}(?: \d{3})+)(?:[.,](?<decimals>\d+))?$/

@@ -22,10 +22,30 @@ export const jobDetailText = {
   applied: 'Siz ushbu ishga ariza topshirgansiz',
   applySuccess: 'Arizangiz muvaffaqiyatli yuborildi!',
   applyFailed: 'Arizani yuborishda xatolik yuz berdi',
-  share: 'Ulashish',
   telegram: "Telegram'da ulashish",
   copy: 'Havolani nusxalash',
-  copied: 'Havola nusxalandi',
-  copyFailed: "Havolani nusxalab bo'lmadi",
+  notOpen: {
+    closed: "Bu e'lon yopilgan",
+    expired: "Bu e'lonning muddati tugagan",
+    hidden: "Bu e'lon yashirilgan",
+    text: 'Endi ariza qabul qilinmaydi.',
+  },
+  similar: {
+    title: "O'xshash ochiq ishlar",
+    none: "Hozircha o'xshash ochiq ish yo'q.",
+    all: "Boshqa ishlarni ko'rish",
+  },
+  closedMeanwhile:
+    "Siz yozayotganingizda bu e'lon yopildi, shuning uchun ariza yuborilmadi. Yozgan matningiz shu yerda: uni boshqa ish uchun nusxalab olishingiz mumkin.",
+  copyText: 'Matnni nusxalash',
+  textCopied: 'Matn nusxalandi',
+  textCopyFailed: "Matnni nusxalab bo'lmadi",
+  understood: 'Tushunarli',
+  yourApplication: 'Arizangiz holati',
+  sheet: {
+    wanted: 'Ish bor!',
+    scan: 'Ariza topshirish uchun telefon kamerasini shu kodga tuting',
+    code: (address: string) => `QR kod: ${address}`,
+  },
   loadFailed: "Ish ma'lumotlarini yuklab bo'lmadi",
 }

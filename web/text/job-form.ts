@@ -48,5 +48,7 @@ export const jobFormText = {
   typesFailed: 'Ish turlarini yuklashda xatolik yuz berdi',
   cancel: 'Bekor qilish',
   save: 'Saqlash',
-  failed: { title: 'Xatolik yuz berdi', text: "Ish e'lonini yaratishda xatolik yuz berdi" },
+  failed: 'Xatolik yuz berdi',
+  notFound: 'Ish topilmadi',
+  loadFailed: "Ish ma'lumotlarini yuklab bo'lmadi",
 }

@@ -1,6 +1,7 @@
 import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { ApplicationStatus, NewApplication } from '../../../contract/applications.ts'
 import type { Db } from '../../database/db.ts'
+import { isOpen, isVisible } from '../../database/job-view.ts'
 import { keyset, type Position } from '../../database/keyset.ts'
 import { prepared } from '../../database/prepared.ts'
 import { applications, jobs, jobTypes, users } from '../../database/schema.ts'
@@ -67,7 +68,8 @@ const applied = prepared('apply', (db) => {
   const made = db.$with('made', getTableColumns(applications)).as(sql`
     INSERT INTO ${applications} (job_id, employer_id, seeker_id, message)
     SELECT ${jobs.id}, ${jobs.employerId}, ${sql.placeholder('seekerId')}, ${sql.placeholder('message')}
-    FROM ${jobs} WHERE ${jobs.id} = ${sql.placeholder('jobId')} AND NOT ${jobs.hidden}
+    FROM ${jobs} WHERE ${jobs.id} = ${sql.placeholder('jobId')} AND ${isOpen} AND ${jobs.expiresAt} > now()
+    FOR SHARE
     RETURNING *`)
   return db
     .with(made)
@@ -84,13 +86,20 @@ const applied = prepared('apply', (db) => {
     .innerJoin(users, eq(users.id, made.seekerId))
 })
 
-/** Undefined when there is no such job. The database allows one application per seeker and job. */
+/**
+ * Undefined when there is no such open job. Whoever closes it waits for this row or comes first: one order. The database
+ * allows one application per seeker and job.
+ */
 export async function createApplication(
   db: Db,
   { seekerId, job_post_id: jobId, message }: NewApplication & { seekerId: number },
 ): Promise<ApplicationRow | undefined> {
   const [row] = await applied(db).execute({ seekerId, jobId, message })
   return row
+}
+
+export async function isVisibleJob(db: Db, { id }: { id: number }): Promise<boolean> {
+  return (await db.$count(jobs, and(eq(jobs.id, id), isVisible))) > 0
 }
 
 /** Only by the job's employer and only while pending. Both are in the WHERE, so a race has one winner. */

@@ -1,18 +1,19 @@
 import type { Application, ApplicationStatus, NewApplication } from '../../../contract/applications.ts'
 import type { Db } from '../../database/db.ts'
 import { violates } from '../../database/faults.ts'
-import { alreadyApplied, alreadyDecided, notFound } from '../../http/failure.ts'
+import { alreadyApplied, alreadyDecided, jobNotOpen, notFound } from '../../http/failure.ts'
 import {
   type ApplicationRow,
   createApplication,
   decideApplication,
   findApplication,
+  isVisibleJob,
 } from './applications.repository.ts'
 
 export async function apply(db: Db, input: NewApplication & { seekerId: number }): Promise<Application> {
   try {
     const row = await createApplication(db, input)
-    if (!row) throw notFound()
+    if (!row) throw (await isVisibleJob(db, { id: input.job_post_id })) ? jobNotOpen() : notFound()
     return toApplication(row)
   } catch (error) {
     if (violates(error, 'applications_once_per_job')) throw alreadyApplied()

@@ -2,10 +2,10 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { NewJob } from '../../../contract/jobs.ts'
 import { countOpenJobs } from '../../database/counts.ts'
 import type { Db } from '../../database/db.ts'
-import { isOpen, selectJobs } from '../../database/job-view.ts'
+import { isOpen, isVisible, newestJobs, selectJobs, toColumns } from '../../database/job-view.ts'
 import type { Position } from '../../database/keyset.ts'
 import { jobs, jobTypes } from '../../database/schema.ts'
-import { jobOrders } from '../../search/job-order.ts'
+import { jobOrders, monthPay } from '../../search/job-order.ts'
 
 interface Filter {
   jobTypeId?: number | undefined
@@ -39,8 +39,27 @@ export async function countJobs(db: Db, filter: Filter & { cap: number }): Promi
 }
 
 export async function findJob(db: Db, { id }: { id: number }) {
-  const [row] = await selectJobs(db, and(eq(jobs.id, id), isOpen))
+  const [row] = await selectJobs(db, and(eq(jobs.id, id), isVisible))
   return row
+}
+
+/** How many are offered, and among how many of the newest of their type those at the same place are looked for. */
+const similar = { offered: 6, lookedAt: 300 }
+
+/** Open jobs of the same type, those at the same place first, then the newest. */
+export async function listSimilarJobs(db: Db, { id }: { id: number }) {
+  const ids = sql`${jobs.id} IN (
+    SELECT near.id FROM jobs AS this CROSS JOIN LATERAL (
+      SELECT ${jobs.id}, ${jobs.createdAt}, ${jobs.location} FROM ${jobs}
+      WHERE ${jobs.jobTypeId} = this.job_type_id AND ${isOpen} AND ${jobs.id} <> this.id
+      ORDER BY ${newestJobs.orderBy} LIMIT ${similar.lookedAt}
+    ) AS near
+    WHERE this.id = ${id}
+    ORDER BY fold_text(near.location) = fold_text(this.location) DESC, near.created_at DESC, near.id DESC
+    LIMIT ${similar.offered}
+  )`
+  const here = sql`fold_text(${jobs.location}) = (SELECT fold_text(this.location) FROM jobs AS this WHERE this.id = ${id})`
+  return selectJobs(db, ids, { ...newestJobs, orderBy: sql`${here} DESC, ${newestJobs.orderBy}` })
 }
 
 export async function jobTypeExists(db: Db, { id }: { id: number }): Promise<boolean> {
@@ -52,10 +71,9 @@ export async function createJob(
   db: Db,
   { employerId, job }: { employerId: number; job: NewJob },
 ): Promise<number> {
-  const { job_type_id: jobTypeId, ...rest } = job
   const [row] = await db
     .insert(jobs)
-    .values({ ...rest, jobTypeId, employerId })
+    .values({ ...toColumns(job), employerId })
     .returning({ id: jobs.id })
   if (!row) throw new Error('the database returned no row for a new job')
   return row.id
@@ -65,5 +83,5 @@ const matching = ({ jobTypeId, salaryMin }: Filter): SQL | undefined =>
   and(
     isOpen,
     jobTypeId === undefined ? undefined : eq(jobs.jobTypeId, jobTypeId),
-    salaryMin === undefined ? undefined : sql`${jobs.salary} >= ${salaryMin}`,
+    salaryMin === undefined ? undefined : sql`${monthPay} >= ${salaryMin}`,
   )

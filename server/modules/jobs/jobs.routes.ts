@@ -2,13 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import type { Input } from '../../../contract/endpoint.ts'
 import { endpoints } from '../../../contract/index.ts'
 import type { Db } from '../../database/db.ts'
+import { addressKey } from '../../http/address-key.ts'
 import type { Api } from '../../http/bind.ts'
 import { notFound } from '../../http/failure.ts'
 import { readCursor, takePage } from '../../http/paging.ts'
 import { jobOrders } from '../../search/job-order.ts'
 import { listLocations } from './jobs.places.repository.ts'
 import { jobTypeExists } from './jobs.repository.ts'
-import { getJob, listPage, postJob } from './jobs.service.ts'
+import { getJob, listPage, listSimilar, postJob } from './jobs.service.ts'
+import { countView, isNewView } from './jobs.views.ts'
 
 type JobsQuery = Input<typeof endpoints.listJobs>['query']
 
@@ -18,13 +20,13 @@ const jobsPerEmployer = { most: 100, seconds: 24 * 60 * 60 }
 export function registerJobs({ bind, bindCached, rateLimiter }: Api) {
   bindCached(
     endpoints.listJobs,
-    () => ['jobs', 'job-types'],
+    () => ['jobs', 'people', 'job-types'],
     ({ db, query, request, headers }) => jobPage({ db, request, headers, ...query }),
   )
 
   bindCached(
     endpoints.listJobsOfType,
-    ({ params }) => [`jobs:type:${params.id}`, 'job-types'],
+    ({ params }) => [`jobs:type:${params.id}`, 'people', 'job-types'],
     async ({ db, params, query, request, headers }) => {
       if (!(await jobTypeExists(db, params))) throw notFound()
       return jobPage({ db, request, headers, ...query, job_type: params.id })
@@ -39,9 +41,19 @@ export function registerJobs({ bind, bindCached, rateLimiter }: Api) {
 
   bindCached(
     endpoints.getJob,
-    ({ params }) => [`job:${params.id}`, 'job-types'],
+    ({ params }) => [`job:${params.id}`, 'people', 'job-types'],
     ({ db, params }) => getJob(db, params),
   )
+
+  bindCached(
+    endpoints.listSimilarJobs,
+    ({ params }) => [`job:${params.id}`, 'jobs', 'people', 'job-types'],
+    ({ db, params }) => listSimilar(db, params),
+  )
+
+  bind(endpoints.countView, async ({ db, params, request }) => {
+    if (isNewView({ jobId: params.id, address: addressKey(request.ip) })) await countView(db, params.id)
+  })
 
   bind(endpoints.createJob, ({ db, caller, body }) => postJob(db, { employerId: caller.id, job: body }), {
     awaitInvalidation: true,
@@ -57,6 +69,7 @@ interface PageRequest extends JobsQuery {
 
 /** Best match first when something is searched for, else newest first, unless another sort is asked for. */
 async function jobPage({ db, request, headers, sort: asked, cursor, ...query }: PageRequest) {
+  const facts = [query.employment, query.suits, query.remote && 'remote'].filter((fact) => fact !== undefined)
   const sort = asked === 'match' || asked === undefined ? (query.q ? 'match' : 'newest') : asked
   const keyset = jobOrders[sort]
   const { total, rows } = await listPage(db, {
@@ -64,6 +77,7 @@ async function jobPage({ db, request, headers, sort: asked, cursor, ...query }: 
     sort,
     salaryMin: query.salary_min,
     jobTypeId: query.job_type,
+    facts,
     after: readCursor(keyset, cursor),
   })
   return takePage({ request, headers }, { rows, limit: query.limit, total, keyset }).map(({ job }) => job)

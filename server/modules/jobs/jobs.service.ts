@@ -6,12 +6,18 @@ import type { Position } from '../../database/keyset.ts'
 import { badInput, notFound } from '../../http/failure.ts'
 import type { Found } from '../../search/find-jobs.ts'
 import { type Search, searchJobs } from '../../search/search-jobs.ts'
-import { countJobs, createJob, findJob, listJobs, listJobsByIds } from './jobs.repository.ts'
+import { countJobs, createJob, findJob, listJobs, listJobsByIds, listSimilarJobs } from './jobs.repository.ts'
 
 export async function getJob(db: Db, { id }: { id: number }): Promise<Job> {
   const row = await findJob(db, { id })
   if (!row) throw notFound()
   return toJob(row)
+}
+
+/** A hidden or absent job has none. */
+export async function listSimilar(db: Db, { id }: { id: number }): Promise<Job[]> {
+  await getJob(db, { id })
+  return (await listSimilarJobs(db, { id })).map(toJob)
 }
 
 export async function postJob(db: Db, input: { employerId: number; job: NewJob }): Promise<Job> {
@@ -30,7 +36,7 @@ interface Listed {
 
 /** A page of jobs with one more, and how many there are in all. */
 export async function listPage(db: Db, search: Search): Promise<{ total: number; rows: Listed[] }> {
-  if (search.q || search.location) {
+  if (search.q || search.location || search.facts?.length) {
     const { total, rows } = await searchJobs(db, search)
     return { total, rows: await withJobs(db, rows) }
   }

@@ -4,7 +4,7 @@ import { countUsersByRole } from '../../database/counts.ts'
 import type { Db } from '../../database/db.ts'
 import { newestJobs, selectJobs } from '../../database/job-view.ts'
 import { type Keyset, keyset, type Position } from '../../database/keyset.ts'
-import { applications, jobs, resumes, users } from '../../database/schema.ts'
+import { applications, employersToRefold, jobs, resumes, users } from '../../database/schema.ts'
 import { contains } from '../../search/contains.ts'
 
 const profile = {
@@ -13,6 +13,8 @@ const profile = {
   first_name: users.firstName,
   address: users.address,
   phone_number: users.phoneNumber,
+  display_name: users.displayName,
+  about: users.about,
 }
 
 export async function findProfile(db: Db, { id }: { id: number }): Promise<OwnProfile | undefined> {
@@ -24,13 +26,18 @@ export async function updateProfile(
   db: Db,
   { id, fields }: { id: number; fields: ProfileFields },
 ): Promise<OwnProfile | undefined> {
-  const { first_name: firstName, phone_number: phoneNumber, address } = fields
+  const { first_name: firstName, phone_number: phoneNumber, display_name: displayName, ...rest } = fields
   const [row] = await db
     .update(users)
-    .set({ firstName, phoneNumber, address })
+    .set({ firstName, phoneNumber, displayName, ...rest })
     .where(eq(users.id, id))
     .returning(profile)
   return row
+}
+
+/** Whether jobs of the employer are still found by an earlier name. */
+export async function isToRefold(db: Db, { id }: { id: number }): Promise<boolean> {
+  return (await db.$count(employersToRefold, eq(employersToRefold.employerId, id))) > 0
 }
 
 export async function findPassword(db: Db, { id }: { id: number }) {

@@ -11,13 +11,15 @@ import {
   isEmployer,
   listJobsOf,
   listUsers,
-  updateProfile,
   userOrder,
 } from './users.repository.ts'
-import { changePassword, disableOrEnable } from './users.service.ts'
+import { changePassword, changeProfile, disableOrEnable } from './users.service.ts'
 
 /** Somebody with a stolen token may guess the password. */
 const failuresPerUser = { most: 10, seconds: 15 * 60, clears: true }
+
+/** An employer's new name makes every public list anew. */
+const profilesPerUser = { most: 30, seconds: 60 * 60 }
 
 export function registerUsers({ bind, rateLimiter }: Api) {
   bind(endpoints.getProfile, async ({ db, caller }) => {
@@ -29,11 +31,14 @@ export function registerUsers({ bind, rateLimiter }: Api) {
   bind(
     endpoints.updateProfile,
     async ({ db, caller, body }) => {
-      const profile = await updateProfile(db, { id: caller.id, fields: body })
+      const profile = await changeProfile(db, { id: caller.id, fields: body })
       if (!profile) throw notSignedIn()
       return profile
     },
-    { awaitInvalidation: true },
+    {
+      awaitInvalidation: true,
+      before: ({ caller }) => rateLimiter.take({ key: `profile:${caller.id}`, ...profilesPerUser }),
+    },
   )
 
   bind(endpoints.changePassword, ({ db, caller, body }) =>

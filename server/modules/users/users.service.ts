@@ -1,10 +1,30 @@
 import { isUsername, usernamePasswordMessage } from '../../../contract/auth.ts'
-import type { PasswordChange, UserRow } from '../../../contract/users.ts'
+import type { OwnProfile, PasswordChange, ProfileFields, UserRow } from '../../../contract/users.ts'
 import type { Db } from '../../database/db.ts'
 import { badInput, notFound, notSignedIn, wrongPassword } from '../../http/failure.ts'
 import { commonPasswordMessage, isCommonPassword, replacePassword } from '../../identity/passwords.ts'
 import { type Caller, deleteSessionsOf } from '../../identity/sessions.ts'
-import { findPassword, setDisabled, updatePasswordHash } from './users.repository.ts'
+import { addTask } from '../../tasks/add-task.ts'
+import { refoldJobs } from '../../tasks/refold-jobs.ts'
+import {
+  findPassword,
+  isToRefold,
+  setDisabled,
+  updatePasswordHash,
+  updateProfile,
+} from './users.repository.ts'
+
+/** After a renaming the jobs of an employer are found by the new name soon, not at once. */
+export function changeProfile(
+  db: Db,
+  change: { id: number; fields: ProfileFields },
+): Promise<OwnProfile | undefined> {
+  return db.transaction(async (tx) => {
+    const profile = await updateProfile(tx, change)
+    if (await isToRefold(tx, change)) await addTask(tx, refoldJobs)
+    return profile
+  })
+}
 
 /** Asks for the present password, and leaves only the caller's own session. */
 export async function changePassword(db: Db, { caller, change }: { caller: Caller; change: PasswordChange }) {

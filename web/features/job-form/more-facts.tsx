@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { audiences, employments } from '../../../contract/jobs.ts'
-import { jobText } from '../../text/job.ts'
+import { audienceLabels, employmentLabels, jobText } from '../../text/job.ts'
 import { jobFormText } from '../../text/job-form.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -32,7 +32,7 @@ export function MoreFacts({ form }: { form: JobFormControl }) {
           {employments.map((kind) => (
             <CheckBox
               key={kind}
-              label={jobText.employment[kind]}
+              label={employmentLabels[kind]}
               value={kind}
               {...form.register('employment')}
             />
@@ -40,7 +40,7 @@ export function MoreFacts({ form }: { form: JobFormControl }) {
         </Choices>
         <Choices label={text.suits.label}>
           {audiences.map((kind) => (
-            <CheckBox key={kind} label={jobText.suits[kind]} value={kind} {...form.register('suits')} />
+            <CheckBox key={kind} label={audienceLabels[kind]} value={kind} {...form.register('suits')} />
           ))}
         </Choices>
         <div className="grid items-start gap-5 sm:grid-cols-2">

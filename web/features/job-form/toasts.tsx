@@ -1,15 +1,12 @@
 import { toast } from 'react-hot-toast/headless'
 import { ApiError, isSessionEnd } from '../../api/errors.ts'
-import { jobCreationText } from '../../text/job-creation.ts'
+import { jobFormText } from '../../text/job-form.ts'
 import { ToastText } from '../../ui/toast-text.tsx'
 
-const { saved, failed } = jobCreationText
-
-export const toastSaved = () => toast.success(<ToastText {...saved} />)
-
-export function toastFailed(error: unknown) {
+/** The server's message, or `otherwise` when there is none. */
+export function toastFailed(error: unknown, otherwise: string) {
   // The end of the session has its own toast.
   if (isSessionEnd(error)) return
   const message = error instanceof ApiError ? error.body?.message : undefined
-  toast.error(<ToastText title={failed.title} text={message ?? failed.text} />)
+  toast.error(<ToastText title={jobFormText.failed} text={message ?? otherwise} />)
 }

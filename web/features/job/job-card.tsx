@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { Job } from '../../../contract/jobs.ts'
-import { formatSalary } from '../../lib/format.ts'
 import { excerpt } from '../../lib/found-words.ts'
 import { jobText } from '../../text/job.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { JobPlace } from './job-place.tsx'
 import { Marked } from './marked.tsx'
+import { PayText } from './pay-text.tsx'
 
 interface JobCardProps {
   job: Job
@@ -24,7 +24,9 @@ export function JobCard({ job, to, words }: JobCardProps) {
         <Marked text={job.title} words={words} />
       </h2>
       <JobPlace location={job.location} words={words} />
-      <p className="font-semibold text-lg text-primary">{formatSalary(job.salary)}</p>
+      <p className="font-semibold text-lg text-primary">
+        <PayText job={job} />
+      </p>
       <Elsewhere job={job} words={words} />
       <Button asChild variant="secondary" className="mt-auto">
         <Link

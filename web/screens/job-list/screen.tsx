@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
 import { jobListText } from '../../text/job-list.ts'
 import { FilterForm } from './filter-form.tsx'
@@ -9,8 +9,8 @@ import { useFilters } from './use-filters.ts'
 import { useJobs } from './use-jobs.ts'
 
 /** The job list of the public site and of every area. */
-export default function JobList() {
-  const { filters, change, revision } = useFilters()
+export default function JobList({ tabs }: { tabs?: ReactNode }) {
+  const { filters, leastPay, change, revision } = useFilters()
   const { shown, loading, refining, failed, retry, more } = useJobs(filters)
   // Kept here, because a new `key` makes a new form.
   const [open, setOpen] = useState(false)
@@ -19,7 +19,15 @@ export default function JobList() {
     <>
       <PageHead title={jobListText.title} description={jobListText.description} />
       <h1 className="mb-5 text-3xl">{jobListText.title}</h1>
-      <FilterForm key={revision} filters={filters} onChange={change} open={open} onOpenChange={setOpen} />
+      {tabs}
+      <FilterForm
+        key={revision}
+        filters={filters}
+        leastPay={leastPay}
+        onChange={change}
+        open={open}
+        onOpenChange={setOpen}
+      />
       <ResultLine
         total={loading ? null : (shown?.total ?? null)}
         filters={filters}

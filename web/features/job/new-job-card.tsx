@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import { jobListText } from '../../text/job-list.ts'
+import { jobText } from '../../text/job.ts'
 
 /** The first card, for people who may post. */
 export function NewJobCard({ to }: { to: string }) {
@@ -10,7 +10,7 @@ export function NewJobCard({ to }: { to: string }) {
       className="grid h-full min-h-28 place-content-center justify-items-center gap-2 rounded-card border-2 border-line-strong border-dashed p-5 font-semibold text-lg text-primary hover:bg-primary-soft hover:text-on-primary-soft"
     >
       <Plus aria-hidden className="size-8" />
-      {jobListText.add}
+      {jobText.add}
     </Link>
   )
 }

@@ -1,0 +1,24 @@
+import fastify from 'fastify'
+import { loadConfig } from '../config.ts'
+import { openDatabase } from '../database/open.ts'
+import { loggerOptions } from '../log.ts'
+import { toldToStop } from '../processes.ts'
+import { startWorker } from '../tasks/worker.ts'
+import { runCommand } from './run-command.ts'
+
+// Background tasks alone, for an installation whose web instances have WORKER=off.
+await runCommand(async () => {
+  const told = toldToStop()
+  const config = loadConfig(process.env)
+  const { connection, close } = await openDatabase({ ...config, joinRunning: true, log: console.error })
+  try {
+    const { log } = fastify({ logger: loggerOptions(config) })
+    const worker = startWorker(connection, { log })
+    console.log('Mahalla Ish: the worker runs')
+    await told
+    await worker.stop()
+  } finally {
+    await close()
+  }
+})
+process.exit()

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { batch } from '../../database/batch.ts'
+import { jobs, jobViews } from '../../database/schema.ts'
+
+/** The same visitor's next look counts after this time. */
+const lookMs = 60 * 60 * 1000
+const mostRemembered = 50_000
+
+/** When each visitor looked at each job, the oldest first. */
+const looks = new Map<string, number>()
+
+/** Whether this visitor has not looked at the job lately. Each instance remembers for itself: it is a rough figure. */
+export function isNewView({ jobId, address }: { jobId: number; address: string }): boolean {
+  const key = `${jobId} ${address}`
+  const now = Date.now()
+  const before = looks.get(key)
+  if (before !== undefined && now - before < lookMs) return false
+  looks.delete(key)
+  looks.set(key, now)
+  const [oldest] = looks.keys()
+  if (looks.size > mostRemembered && oldest !== undefined) looks.delete(oldest)
+  return true
+}
+
+/** Many looks at once are one statement. A job that does not exist counts nothing. */
+export const countView = batch<number, undefined>(async (db, jobIds) => {
+  await db.execute(sql`
+    INSERT INTO ${jobViews} (job_id, views)
+    SELECT ${jobs.id}, count(*)::int FROM unnest(${sql.param(jobIds)}::int[]) AS looked (id)
+    JOIN ${jobs} ON ${jobs.id} = looked.id GROUP BY ${jobs.id} ORDER BY ${jobs.id}
+    ON CONFLICT (job_id) DO UPDATE SET views = ${jobViews.views} + excluded.views`)
+  return []
+})

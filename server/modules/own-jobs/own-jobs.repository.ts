@@ -1,0 +1,131 @@
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { type JobState, type NewJob, openDays, warningDays } from '../../../contract/jobs.ts'
+import type { CloseReason } from '../../../contract/own-jobs.ts'
+import type { Db } from '../../database/db.ts'
+import { isOpen, jobColumns, newestJobs, toColumns } from '../../database/job-view.ts'
+import type { Position } from '../../database/keyset.ts'
+import { applications, jobs, jobTypes, jobViews, users } from '../../database/schema.ts'
+
+/** A job of this employer. Nobody changes another's: it is in every WHERE. */
+export interface Own {
+  id: number
+  employerId: number
+}
+
+const isOwn = ({ id, employerId }: Own) => and(eq(jobs.id, id), eq(jobs.employerId, employerId))
+
+/** Newest first; one row more than the limit, to know whether a next page exists. */
+export function listOwnJobs(
+  db: Db,
+  { after, limit, ...filter }: Filter & { after: Position | undefined; limit: number },
+) {
+  return selectOwnJobs(db, and(matching(filter), newestJobs.after(after))).limit(limit + 1)
+}
+
+export async function findOwnJob(db: Db, own: Own) {
+  const [row] = await selectOwnJobs(db, isOwn(own))
+  return row
+}
+
+export async function countOwnJobs(db: Db, { employerId }: { employerId: number }) {
+  const rows = await db
+    .select({
+      state: jobColumns.state,
+      count: count(),
+      ending: sql<number>`(count(*) FILTER (WHERE ${isOpen} AND ${endsWithin(warningDays)}))::int`,
+    })
+    .from(jobs)
+    .where(eq(jobs.employerId, employerId))
+    .groupBy(jobColumns.state)
+  const counts = { open: 0, closed: 0, expired: 0, hidden: 0, ending: 0 }
+  for (const row of rows) {
+    counts[row.state] = row.count
+    counts.ending += row.ending
+  }
+  return counts
+}
+
+/** False when there is no such job, or it has changed since `updatedAt`. */
+export async function editJob(
+  db: Db,
+  { job, updatedAt, ...own }: Own & { job: NewJob; updatedAt: string | undefined },
+): Promise<boolean> {
+  const version = sql`coalesce(${jobs.editedAt}, ${jobs.createdAt})`
+  const unchanged = updatedAt === undefined ? undefined : sql`${version} = ${updatedAt}::timestamptz`
+  // Two edits never have the same time, so that the time says which one somebody saw.
+  const editedAt = sql`greatest(now(), ${version} + interval '1 millisecond')`
+  return change(db, { ...toColumns(job), editedAt }, and(isOwn(own), unchanged))
+}
+
+/** False when the job is not open. Applications that wait are rejected in the same transaction, if so wished. */
+export function closeJob(
+  db: Db,
+  { reason, rejectPending, ...own }: Own & { reason: CloseReason; rejectPending: boolean },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isClosed = await change(
+      tx,
+      { state: 'closed', closeReason: reason },
+      and(isOwn(own), eq(jobs.state, 'open')),
+    )
+    if (isClosed && rejectPending)
+      await tx
+        .update(applications)
+        .set({ status: 'rejected', decidedAt: sql`now()` })
+        .where(and(eq(applications.jobId, own.id), eq(applications.status, 'pending')))
+    return isClosed
+  })
+}
+
+const afresh = { expiresAt: sql`now() + make_interval(days => ${openDays})`, warnedAt: null }
+
+/** False when the job is open. */
+export function reopenJob(db: Db, own: Own): Promise<boolean> {
+  const opened = { state: 'open', closeReason: null, ...afresh } as const
+  return change(db, opened, and(isOwn(own), sql`${jobs.state} <> 'open'`))
+}
+
+/** False when the job is not open. */
+export function extendJob(db: Db, own: Own): Promise<boolean> {
+  return change(db, afresh, and(isOwn(own), eq(jobs.state, 'open')))
+}
+
+type Changes = { [Column in keyof typeof jobs.$inferInsert]?: (typeof jobs.$inferInsert)[Column] | SQL }
+
+async function change(db: Db, changes: Changes, where: SQL | undefined): Promise<boolean> {
+  const { rowCount } = await db.update(jobs).set(changes).where(where)
+  return rowCount === 1
+}
+
+interface Filter {
+  employerId: number
+  state?: JobState | undefined
+}
+
+const matching = ({ employerId, state }: Filter) =>
+  and(eq(jobs.employerId, employerId), state === undefined ? undefined : sql`${jobColumns.state} = ${state}`)
+
+const endsWithin = (days: number) => sql`${jobs.expiresAt} <= now() + make_interval(days => ${days})`
+
+function selectOwnJobs(db: Db, where: SQL | undefined) {
+  const ofJob = eq(applications.jobId, jobs.id)
+  return db
+    .select({
+      ...jobColumns,
+      closeReason: jobs.closeReason,
+      hiddenReason: jobs.hiddenReason,
+      applications: db.$count(applications, ofJob),
+      newApplications: db.$count(applications, and(ofJob, sql`${applications.status} = 'pending'`)),
+      views: sql<number>`coalesce(${jobViews.views}, 0)`,
+      position: newestJobs.position,
+    })
+    .from(jobs)
+    .innerJoin(users, eq(users.id, jobs.employerId))
+    .innerJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
+    .leftJoin(jobViews, eq(jobViews.jobId, jobs.id))
+    .where(where)
+    .orderBy(newestJobs.orderBy)
+    .$dynamic()
+}
+
+export type OwnJobRow = Omit<Awaited<ReturnType<typeof selectOwnJobs>>[number], 'position'>

@@ -1,0 +1,46 @@
+import { type JobEdit, jobMessages } from '../../../contract/jobs.ts'
+import type { OwnJob } from '../../../contract/own-jobs.ts'
+import type { Db } from '../../database/db.ts'
+import { violates } from '../../database/faults.ts'
+import { toJob } from '../../database/job-view.ts'
+import { badInput, type Failure, jobChanged, notFound } from '../../http/failure.ts'
+import { editJob, findOwnJob, type Own, type OwnJobRow } from './own-jobs.repository.ts'
+
+export async function getOwnJob(db: Db, own: Own): Promise<OwnJob> {
+  const row = await findOwnJob(db, own)
+  if (!row) throw notFound()
+  return toOwnJob(row)
+}
+
+export async function edit(db: Db, { body, ...own }: Own & { body: JobEdit }): Promise<OwnJob> {
+  const { updated_at: updatedAt, ...job } = body
+  try {
+    return await changed(db, own, {
+      done: await editJob(db, { ...own, job, updatedAt }),
+      refusal: jobChanged,
+    })
+  } catch (error) {
+    if (violates(error, 'jobs_job_type_id_fkey')) throw badInput({ job_type_id: [jobMessages.jobType] })
+    throw error
+  }
+}
+
+/** The job after a change. A change that did not happen is refused for its reason, unless there is no such job. */
+export async function changed(
+  db: Db,
+  own: Own,
+  { done, refusal }: { done: boolean; refusal: () => Failure },
+): Promise<OwnJob> {
+  const job = await getOwnJob(db, own)
+  if (!done) throw refusal()
+  return job
+}
+
+export const toOwnJob = (row: OwnJobRow): OwnJob => ({
+  ...toJob(row),
+  close_reason: row.closeReason,
+  hidden_reason: row.hiddenReason,
+  applications_count: row.applications,
+  new_applications_count: row.newApplications,
+  views: row.views,
+})

@@ -1,0 +1,43 @@
+import { getTableName, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../database/db.ts'
+import { idempotentCalls, knownAddresses, rateLimits, sessions } from '../database/schema.ts'
+import { isOldAddress } from '../identity/known-addresses.ts'
+import { isSessionOver } from '../identity/sessions.ts'
+import { inBatches, type Task } from './task.ts'
+
+const rowsAtOnce = 1_000
+
+const stale: { table: PgTable; isStale: SQL }[] = [
+  { table: sessions, isStale: isSessionOver },
+  { table: knownAddresses, isStale: isOldAddress },
+  { table: rateLimits, isStale: lt(rateLimits.resetsAt, sql`now()`) },
+  { table: idempotentCalls, isStale: lt(idempotentCalls.createdAt, sql`now() - interval '1 day'`) },
+]
+
+/** Deletes sessions, known addresses, rate limits and idempotent answers that mean nothing any more. */
+export const clearStale: Task = {
+  name: 'clear-stale',
+  schedule: '*/10 * * * *',
+  async run({ db, signal }) {
+    for (const kind of stale) await inBatches(signal, () => deleteSome(db, kind))
+    await deleteGivenUp(db)
+  },
+}
+
+/** Rows that somebody uses just now are left for the next time. */
+async function deleteSome(db: Db, { table, isStale }: (typeof stale)[number]): Promise<boolean> {
+  const name = sql.identifier(getTableName(table))
+  const { rowCount } = await db.execute(sql`
+    DELETE FROM ${name} WHERE ctid = ANY(ARRAY(
+      SELECT ctid FROM ${name} WHERE ${isStale} LIMIT ${rowsAtOnce} FOR UPDATE SKIP LOCKED
+    ))`)
+  return rowCount === rowsAtOnce
+}
+
+/** Tasks that are not tried any more; the log had each of their failures. */
+async function deleteGivenUp(db: Db) {
+  await db.execute(sql`
+    DELETE FROM graphile_worker._private_jobs
+    WHERE attempts = max_attempts AND locked_at IS NULL AND updated_at < now() - interval '7 days'`)
+}

@@ -1,0 +1,28 @@
+import type { Db } from '../database/db.ts'
+
+export interface TaskContext {
+  db: Db
+  /** What the task was added with; `{}` without. */
+  payload: unknown
+  /** Aborts when the worker stops. */
+  signal: AbortSignal
+}
+
+/**
+ * Work in the background. It may run twice: after a crash it begins again. So what is to be done is found in the tables,
+ * and a task that finds nothing is done.
+ */
+export interface Task {
+  name: string
+  /** In cron's words, in UTC: `7 22 * * *`. However many instances there are, it runs once. */
+  schedule?: string
+  /** For a rare task: a run that was missed in the last day, because nothing ran, is made up. */
+  makeUp?: boolean
+  run(context: TaskContext): Promise<void>
+}
+
+/** Runs the batch until it has nothing more to do. Between two batches a stop is obeyed: the rest is done later. */
+export async function inBatches(signal: AbortSignal, batch: () => Promise<boolean>): Promise<void> {
+  do signal.throwIfAborted()
+  while (await batch())
+}

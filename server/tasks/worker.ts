@@ -1,0 +1,141 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
+import { createDb, type Db } from '../database/db.ts'
+import { type Connection, createPool } from '../database/pool.ts'
+import { countDone, countFailed } from './figures.ts'
+import { keepLease, type LeaseTimes } from './lease.ts'
+import type { Task } from './task.ts'
+import { tasks as allTasks } from './tasks.ts'
+
+/** Few, so that requests do not notice. */
+const tasksAtOnce = 2
+/** One for each task, one that listens, one that fetches tasks and says that the worker lives. */
+const mostConnections = tasksAtOnce + 2
+/** Longer than the server's own time limit for a statement. */
+const queryTimeoutMs = 20_000
+const pollMs = 2_000
+/** A task that is not at an end by then is done again after the next start. */
+const stopPatienceMs = 5_000
+const dayMs = 24 * 60 * 60 * 1000
+
+interface Times extends LeaseTimes {
+  /** Between two attempts to reach the database. */
+  retryMs: number
+}
+
+const usualTimes: Times = { pulseMs: 5_000, leaseMs: 30_000, retryMs: 3_000 }
+
+interface Options extends Partial<Times> {
+  log: { error(details: object, message: string): void }
+  tasks?: Task[]
+}
+
+export interface Worker {
+  stop(): Promise<void>
+}
+
+/** Runs tasks until it is stopped. When the database is away it tries again and again, and says so once. */
+export function startWorker(connection: Connection, options: Options): Worker {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const ended = keepRunning(connection, { tasks: allTasks, ...usualTimes, ...options, signal })
+  return {
+    async stop() {
+      stopping.abort()
+      await ended
+    },
+  }
+}
+
+type Run = Required<Options> & { signal: AbortSignal }
+
+async function keepRunning(connection: Connection, options: Run): Promise<void> {
+  const { signal, log, retryMs } = options
+  let told = false
+  const works = () => {
+    told = false
+  }
+  while (!signal.aborted) {
+    const err = await runUntilLost(connection, { ...options, works }).catch((error: unknown) => error)
+    if (signal.aborted) return
+    if (!told) log.error({ err }, 'the worker lost the database and tries again')
+    told = true
+    await sleep(retryMs, undefined, { signal, ref: false }).catch(() => {})
+  }
+}
+
+/**
+ * graphile-worker remembers some faults of the database for ever. So at the first one all of it is stopped, to begin anew
+ * with new connections. Gives the fault.
+ */
+async function runUntilLost(connection: Connection, options: Run & { works(): void }): Promise<unknown> {
+  const { signal, works, tasks, pulseMs, leaseMs } = options
+  const pool = createPool(connection, () => {}, { name: 'worker', max: mostConnections, queryTimeoutMs })
+  const db = createDb(pool)
+  const over = new AbortController()
+  const lost = Promise.withResolvers<unknown>()
+  const events: WorkerEvents = new EventEmitter()
+  for (const name of ['worker:getJob:error', 'pool:listen:error', 'pool:fatalError'] as const)
+    events.on(name, ({ error }) => lost.resolve(error))
+  for (const name of ['worker:getJob:empty', 'job:start'] as const) events.on(name, works)
+  events.on('pool:create', ({ workerPool }) => {
+    void keepLease(db, { worker: workerPool.id, signal: over.signal, pulseMs, leaseMs })
+  })
+  watchOutcomes(events, db, options)
+  try {
+    const runner = await run({
+      pgPool: pool,
+      logger: new Logger(() => () => {}),
+      noHandleSignals: true,
+      events,
+      concurrency: tasksAtOnce,
+      pollInterval: pollMs,
+      // Without a delay, a database that goes away just then would be an unhandled rejection, the end of the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      taskList: Object.fromEntries(
+        tasks.map((task) => [task.name, (payload: unknown) => task.run({ db, payload, signal })]),
+      ),
+      parsedCronItems: scheduleOf(tasks),
+    })
+    signal.addEventListener('abort', () => lost.resolve(undefined))
+    if (signal.aborted) lost.resolve(undefined)
+    const fault = await Promise.race([lost.promise, runner.promise])
+    // After the event: graphile-worker finishes what it does when it tells of a fault.
+    await sleep(0)
+    await withinPatience(runner.stop())
+    return fault
+  } finally {
+    over.abort()
+    await withinPatience(pool.end())
+  }
+}
+
+const withinPatience = (work: Promise<unknown>) =>
+  Promise.race([work.catch(() => {}), sleep(stopPatienceMs, undefined, { ref: false })])
+
+function scheduleOf(tasks: Task[]) {
+  return parseCronItems(
+    tasks.flatMap(({ name, schedule, makeUp }) =>
+      schedule
+        ? {
+            ...{ task: name, identifier: name, match: schedule },
+            options: { jobKey: name, backfillPeriod: makeUp ? dayMs : 0 },
+          }
+        : [],
+    ),
+  )
+}
+
+/** A failure is one line of the log. graphile-worker tries again, after pauses that grow. */
+function watchOutcomes(events: WorkerEvents, db: Db, { signal, log }: Run) {
+  const quietly = (counting: Promise<void>) => void counting.catch(() => {})
+  events.on('job:success', ({ job }) => quietly(countDone(db, job.task_identifier)))
+  events.on('job:error', ({ job, error }) => {
+    // Stopped between two batches: no fault.
+    if (signal.aborted) return
+    const { task_identifier: task, attempts: attempt } = job
+    log.error({ err: error, task, attempt }, 'a task failed and is tried again later')
+    quietly(countFailed(db, task))
+  })
+}

@@ -1,0 +1,21 @@
+import { frameText } from '../../text/frame.ts'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+export function OwnJobsSkeleton() {
+  return (
+    <div aria-busy className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+      <p role="status" className="sr-only">
+        {frameText.loading}
+      </p>
+      {[1, 2, 3, 4].map((place) => (
+        <Card key={place} className="grid gap-4">
+          <Skeleton className="h-7 w-3/5" />
+          <Skeleton className="h-5 w-4/5" />
+          <Skeleton className="h-14" />
+          <Skeleton className="h-11 w-2/3" />
+        </Card>
+      ))}
+    </div>
+  )
+}
