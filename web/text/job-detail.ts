@@ -8,6 +8,8 @@ export const jobDetailText = {
   employer: 'Ish beruvchi',
   id: 'Ish ID',
   published: "E'lon qilingan",
+  changed: "O'zgartirilgan:",
+  openUntil: (day: string) => `${day}gacha ochiq`,
   description: 'Ish tavsifi',
   location: 'Ish joyi',
   salary: 'Maosh',

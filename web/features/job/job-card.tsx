@@ -4,6 +4,7 @@ import { excerpt } from '../../lib/found-words.ts'
 import { jobText } from '../../text/job.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { listFacts } from './fact-list.ts'
 import { JobPlace } from './job-place.tsx'
 import { Marked } from './marked.tsx'
 import { PayText } from './pay-text.tsx'
@@ -27,6 +28,7 @@ export function JobCard({ job, to, words }: JobCardProps) {
       <p className="font-semibold text-lg text-primary">
         <PayText job={job} />
       </p>
+      <Facts job={job} />
       <Elsewhere job={job} words={words} />
       <Button asChild variant="secondary" className="mt-auto">
         <Link
@@ -60,6 +62,11 @@ function JobTypeLine({ job: { job_type }, words }: Pick<JobCardProps, 'job' | 'w
       </span>
     </p>
   )
+}
+
+function Facts({ job }: Pick<JobCardProps, 'job'>) {
+  const facts = listFacts(job)
+  return facts.length > 0 && <p className="text-muted text-sm">{facts.join(' · ')}</p>
 }
 
 /** A search can also find words in the description or in the employer's name: shows the place. */

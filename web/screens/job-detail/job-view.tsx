@@ -1,6 +1,7 @@
 import { Banknote, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Job } from '../../../contract/jobs.ts'
+import { listFacts } from '../../features/job/fact-list.ts'
 import { JobPlace } from '../../features/job/job-place.tsx'
 import { PayText } from '../../features/job/pay-text.tsx'
 import { jobDetailText } from '../../text/job-detail.ts'
@@ -19,6 +20,9 @@ export function JobView({ job }: { job: Job }) {
         <Badge tone="primary" className="text-base">
           <PayText job={job} />
         </Badge>
+        {listFacts(job).map((fact) => (
+          <Badge key={fact}>{fact}</Badge>
+        ))}
       </div>
       <div className="grid items-start grid-cols-1 gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid grid-cols-1 gap-6">
