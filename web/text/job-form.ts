@@ -18,7 +18,7 @@ export const jobFormText = {
     jobType: { label: 'Ish turi', choose: 'Ish turini tanlang' },
     employment: { label: 'Bandlik' },
     positions: { label: 'Nechta xodim kerak' },
-    remote: { label: 'Ish joyi sharti' },
+    remote: { label: 'Ish joyi' },
     suits: { label: 'Kimga mos' },
   },
   periods: {

@@ -62,21 +62,22 @@ export const valuesOf = (job: Job): JobFormValues => ({
   suits: job.suits,
 })
 
-/** The digits of one sum, or why there are none. A range in the first field has been divided between both before. */
-function readSum(typed: string): { digits: string } | { message: string } {
+/** The digits of one sum, or why there are none. */
+function readSum(typed: string, { range }: { range: boolean }): { digits: string } | { message: string } {
   const read = readMoney(typed)
   if ('fault' in read)
     return { message: read.fault === 'empty' ? payMessages.salary : jobFormText.money[read.fault] }
-  if (read.most !== null) return { message: jobFormText.money.unclear }
+  if (read.most !== null && !range) return { message: jobFormText.money.unclear }
   return Number(read.least) > 0 ? { digits: read.least } : { message: payMessages.salary }
 }
 
-const sum = z.string().transform((typed, context) => {
-  const read = readSum(typed)
-  if ('digits' in read) return read.digits
-  context.addIssue({ code: 'custom', message: read.message })
-  return z.NEVER
-})
+const sum = (options: { range: boolean }) =>
+  z.string().transform((typed, context) => {
+    const read = readSum(typed, options)
+    if ('digits' in read) return read.digits
+    context.addIssue({ code: 'custom', message: read.message })
+    return z.NEVER
+  })
 
 const isBlank = (typed: string) => typed.trim() === ''
 const readCount = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
@@ -89,11 +90,12 @@ export const jobFormSchema = z
     employment: newJob.shape.employment.unwrap(),
     remote: newJob.shape.remote.unwrap(),
     suits: newJob.shape.suits.unwrap(),
-    salary: sum,
+    // A range is no mistake while it is typed. Before saving it is divided between both fields.
+    salary: sum({ range: true }),
     salary_max: z
       .string()
       .transform((typed) => (isBlank(typed) ? null : typed))
-      .pipe(sum.nullable()),
+      .pipe(sum({ range: false }).nullable()),
     positions: z
       .string()
       .transform((typed) => (isBlank(typed) ? 1 : readCount(typed)))

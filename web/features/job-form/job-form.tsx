@@ -29,7 +29,7 @@ export function JobForm({ state, onCancel, children }: JobFormProps) {
   }, [types.isError])
   return (
     <form ref={element} noValidate onSubmit={submit} aria-busy={saving}>
-      <fieldset disabled={saving} className="grid grid-cols-1 gap-5">
+      <fieldset disabled={saving} className="grid min-w-0 grid-cols-1 gap-5">
         {children}
         <TextField form={form} name="title" />
         <TextField form={form} name="description" />

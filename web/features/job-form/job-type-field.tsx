@@ -35,7 +35,7 @@ export function JobTypeField({ field, form, types }: JobTypeFieldProps) {
     select.current?.querySelector('select')?.focus()
   }
   return (
-    <div ref={select} className="grid gap-1.5">
+    <div ref={select} className="grid grid-cols-1 gap-1.5">
       <Field
         label={text.label}
         error={form.formState.errors.job_type_id?.message}

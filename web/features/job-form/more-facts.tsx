@@ -19,15 +19,15 @@ export function MoreFacts({ form }: { form: JobFormControl }) {
     <details
       open={open || errors.positions !== undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="group rounded-field border border-line"
+      className="group min-w-0 rounded-field border border-line"
     >
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-field px-3.5 py-2 font-medium hover:bg-sunken [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden className="size-5 shrink-0 text-muted group-open:rotate-180" />
-        <span>
+        <span className="min-w-0">
           {jobFormText.more} <span className="font-normal text-muted">({jobFormText.optional})</span>
         </span>
       </summary>
-      <div className="grid gap-5 p-3.5 pt-3">
+      <div className="grid grid-cols-1 gap-5 p-3.5 pt-3">
         <Choices label={text.employment.label}>
           {employments.map((kind) => (
             <CheckBox
@@ -43,7 +43,7 @@ export function MoreFacts({ form }: { form: JobFormControl }) {
             <CheckBox key={kind} label={audienceLabels[kind]} value={kind} {...form.register('suits')} />
           ))}
         </Choices>
-        <div className="grid items-start gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
           <Choices label={text.remote.label}>
             <CheckBox label={jobText.remote} {...form.register('remote')} />
           </Choices>
@@ -71,7 +71,7 @@ function isGiven(form: JobFormControl): boolean {
 
 function Choices({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset className="grid gap-1.5">
+    <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium">{label}</legend>
       <div className="flex flex-wrap gap-2 max-sm:*:w-full">{children}</div>
     </fieldset>

@@ -16,8 +16,8 @@ const periods = payPeriods.map((id) => ({ id, name: jobFormText.periods[id] }))
 /** The pay: a lower and an upper bound, the period, and the sum in words. */
 export function PayFields({ form }: { form: JobFormControl }) {
   return (
-    <div className="grid gap-1.5">
-      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-3">
+    <div className="grid grid-cols-1 gap-1.5">
+      <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-3">
         <SumField form={form} name="salary" {...text.salary} />
         <SumField form={form} name="salary_max" {...text.salaryMax} />
         <Field label={text.payPeriod.label}>
@@ -41,9 +41,8 @@ interface SumFieldProps {
 }
 
 function SumField({ form, name, label, placeholder }: SumFieldProps) {
-  const error = form.formState.errors[name]?.message
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={form.formState.errors[name]?.message}>
       {(control) => (
         <Controller
           control={form.control}
@@ -54,10 +53,6 @@ function SumField({ form, name, label, placeholder }: SumFieldProps) {
               {...field}
               required={name === 'salary'}
               placeholder={placeholder}
-              onChange={(typed) => {
-                field.onChange(typed)
-                if (error) void form.trigger(name)
-              }}
               onBlur={() => {
                 field.onBlur()
                 settleSum(form, name)
@@ -76,7 +71,8 @@ function PayInWords({ form: { control } }: { form: JobFormControl }) {
   const pay = readPay({ salary, salary_max })
   const words = useDebounced(pay ? payWords(pay, period) : '')
   return (
-    <p role="status" className="text-muted text-sm empty:hidden">
+    // Its place is kept: a line that appears would move the button that someone is just pressing.
+    <p role="status" className="min-h-10 text-muted text-sm sm:min-h-5">
       {words}
     </p>
   )

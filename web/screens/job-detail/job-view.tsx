@@ -20,10 +20,14 @@ export function JobView({ job }: { job: Job }) {
         <Badge tone="primary" className="text-base">
           <PayText job={job} />
         </Badge>
-        {listFacts(job).map((fact) => (
-          <Badge key={fact}>{fact}</Badge>
-        ))}
       </div>
+      <ul className="flex flex-wrap gap-2 empty:hidden">
+        {listFacts(job).map((fact) => (
+          <li key={fact}>
+            <Badge>{fact}</Badge>
+          </li>
+        ))}
+      </ul>
       <div className="grid items-start grid-cols-1 gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid grid-cols-1 gap-6">
           <Apply job={job} />

@@ -47,7 +47,7 @@ export function Conflict({ base, theirs, mine, types, onKeepMine, onTakeTheirs }
           return (
             <li key={name} className="grid grid-cols-1 gap-1 rounded-field bg-surface p-3">
               <h4 className="font-semibold">{labelOf(name)}</h4>
-              <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+              <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-4 gap-y-1">
                 {versions.map(([label, values]) => (
                   <div key={label} className="contents">
                     <dt className="text-muted">{label}</dt>

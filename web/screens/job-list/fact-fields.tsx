@@ -29,7 +29,14 @@ export function FactFields({ filters }: { filters: JobFilters }) {
           </Select>
         )}
       </Field>
-      <CheckBox name="remote" value="true" label={jobText.remote} defaultChecked={filters.remote === true} />
+      <div className="self-end">
+        <CheckBox
+          name="remote"
+          value="true"
+          label={jobText.remote}
+          defaultChecked={filters.remote === true}
+        />
+      </div>
     </>
   )
 }
