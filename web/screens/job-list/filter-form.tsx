@@ -40,7 +40,7 @@ export function FilterForm({ filters, leastPay, onChange, open, onOpenChange }: 
         action={useLocation().pathname}
         onChange={onInput}
         onSubmit={onSubmit}
-        className="grid gap-4 rounded-card border border-line bg-surface p-4 shadow-sm"
+        className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-4 shadow-sm"
       >
         <div className="flex gap-2">
           <WordsField initial={filters.q} />
@@ -49,7 +49,7 @@ export function FilterForm({ filters, leastPay, onChange, open, onOpenChange }: 
             <span className="max-sm:hidden">{jobListText.submit}</span>
           </Button>
         </div>
-        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
           <TypeField initial={filters.jobType} />
           <Button
             variant="outline"
@@ -63,7 +63,7 @@ export function FilterForm({ filters, leastPay, onChange, open, onOpenChange }: 
           </Button>
           <div
             id={furtherId}
-            className={classes('gap-4 sm:contents', open ? 'grid' : 'hidden noscript:grid')}
+            className={classes('grid-cols-1 gap-4 sm:contents', open ? 'grid' : 'hidden noscript:grid')}
           >
             <LocationField initial={location ?? ''} onChoose={() => form.current?.requestSubmit()} />
             <SalaryField initial={leastPay} />
