@@ -6,7 +6,6 @@ import {
   boundsMessage,
   type Employment,
   type Job,
-  type NewJob,
   newJob,
 } from '../../../contract/jobs.ts'
 import { type PayPeriod, payMessages } from '../../../contract/pay.ts'
@@ -30,7 +29,7 @@ export interface JobFormValues {
   suits: Audience[]
 }
 
-export type JobFormControl = UseFormReturn<JobFormValues, unknown, NewJob>
+export type JobFormControl = UseFormReturn<JobFormValues, unknown, CheckedJob>
 
 export const emptyJob: JobFormValues = {
   title: '',
@@ -103,6 +102,9 @@ export const jobFormSchema = z
   })
   .refine(boundsInOrder, boundsMessage)
 
+/** The values that have passed these rules. */
+export type CheckedJob = z.output<typeof jobFormSchema>
+
 /** What is sent. A fact that was not given is left out, so a plain job is sent as the shortest form can say it. */
 export function toBody({
   salary_max,
@@ -112,7 +114,7 @@ export function toBody({
   remote,
   suits,
   ...job
-}: NewJob): JobBody {
+}: CheckedJob): JobBody {
   return {
     ...job,
     ...(salary_max !== null && { salary_max }),

@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { jobMessages, type NewJob } from '../../../contract/jobs.ts'
+import { jobMessages } from '../../../contract/jobs.ts'
 import { showFieldErrors } from '../../api/field-errors.ts'
 import { jobTypesQuery } from '../../api/job-types.ts'
 import type { JobBody } from '../../api/jobs.ts'
 import { deleteDraft, readDraft } from '../../session/draft.ts'
 import { useFormDraft } from '../../session/use-form-draft.ts'
 import { useFocusAfterFailure } from '../../ui/use-focus-after-failure.ts'
-import { fieldNames, type JobFormValues, jobFormSchema, toBody } from './form-values.ts'
+import { type CheckedJob, fieldNames, type JobFormValues, jobFormSchema, toBody } from './form-values.ts'
 import { findOddPay } from './pay.ts'
 import { divideRange } from './settle-sum.ts'
 
@@ -26,13 +26,13 @@ interface JobFormOptions {
 export function useJobForm({ start, draftKey, save, onSaved, onFailed }: JobFormOptions) {
   const element = useRef<HTMLFormElement>(null)
   const types = useQuery(jobTypesQuery())
-  const form = useForm<JobFormValues, unknown, NewJob>({
+  const form = useForm<JobFormValues, unknown, CheckedJob>({
     resolver: zodResolver(jobFormSchema),
     defaultValues: { ...start, ...readDraft(draftKey) },
   })
   useFormDraft(form, draftKey)
   useFocusAfterFailure(element, save.error)
-  const send = async (job: NewJob) => {
+  const send = async (job: CheckedJob) => {
     try {
       await save.run(toBody(job))
     } catch (error) {
@@ -66,12 +66,12 @@ export function useJobForm({ start, draftKey, save, onSaved, onFailed }: JobForm
 }
 
 /** Asks once about a sum that is probably a slip. */
-function useOddPayQuestion(send: (job: NewJob) => Promise<void>) {
-  const [asked, setAsked] = useState<NewJob>()
+function useOddPayQuestion(send: (job: CheckedJob) => Promise<void>) {
+  const [asked, setAsked] = useState<CheckedJob>()
   const confirmed = useRef('')
-  const keyOf = ({ salary, salary_max, pay_period }: NewJob) => `${salary} ${salary_max} ${pay_period}`
+  const keyOf = ({ salary, salary_max, pay_period }: CheckedJob) => `${salary} ${salary_max} ${pay_period}`
   return {
-    ask: (job: NewJob) => {
+    ask: (job: CheckedJob) => {
       const odd = findOddPay({ least: job.salary, most: job.salary_max }, job.pay_period)
       const mustAsk = odd !== undefined && confirmed.current !== keyOf(job)
       if (mustAsk) setAsked(job)
