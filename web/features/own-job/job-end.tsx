@@ -6,13 +6,16 @@ import { ownJobsText } from '../../text/own-jobs.ts'
 import { Button } from '../../ui/button.tsx'
 import { useExtend } from './use-own-job.ts'
 
+const warningMs = warningDays * 24 * 60 * 60 * 1000
+
 /** When an open job ends. In its last days a warning, with the way out. */
 export function JobEnd({ job }: { job: OwnJob }) {
   const extend = useExtend(job.id)
   if (job.state !== 'open') return null
-  const days = daysUntil(job.expires_at, new Date())
+  const now = new Date()
+  const days = daysUntil(job.expires_at, now)
   const until = { dateTime: job.expires_at, title: formatDate(job.expires_at) }
-  if (days > warningDays)
+  if (new Date(job.expires_at).getTime() - now.getTime() > warningMs)
     return (
       <p className="text-muted text-sm">
         <time {...until}>{ownJobsText.daysLeft(days)}</time>
