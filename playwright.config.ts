@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { patience } from './tests/e2e/pace.ts'
-import { chromiumArguments, chromiumPath } from './tests/support/chromium.ts'
+import { chromiumArguments, headlessChromiumPath } from './tests/support/chromium.ts'
 
 // Workers read this file again. What is chosen once is handed to them in the environment.
 process.env.E2E_PORT ??= String(await freePort())
@@ -29,20 +29,21 @@ export default defineConfig({
     timezoneId: 'Asia/Tashkent',
     // What moves cannot be measured; the tests about motion ask for it themselves.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: chromiumPath(), args: chromiumArguments() },
+    launchOptions: { executablePath: headlessChromiumPath(), args: chromiumArguments() },
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
     { name: 'phone', use: { ...devices['Pixel 5'], viewport: { width: 360, height: 740 } }, grep: /@phone/ },
   ],
   webServer: {
-    command: 'node tests/e2e/product.ts',
+    command: 'node --import ./server/quick-imports.ts tests/e2e/product.ts',
     url: `${address}/readyz`,
     env: {
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
+      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
     },
     stdout: 'pipe',
     timeout: patience(180_000),

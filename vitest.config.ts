@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config'
 const unit = ['contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', '**/*.unit.test.ts']
 const trials = ['tests/trials/**/*.test.ts']
 
+const quickImports = `--import=${new URL('server/quick-imports.ts', import.meta.url)}`
+
 export default defineConfig({
   test: {
     reporters: process.env.SLOWEST ? ['default', './tests/support/slowest-vitest.ts'] : ['default'],
@@ -13,7 +15,8 @@ export default defineConfig({
     // Loading the app for each file anew would take longer than its tests; no file changes a module's state.
     isolate: false,
     // For the many processes that tests start, as in `npm start`.
-    env: { NODE_COMPILE_CACHE: 'node_modules/.cache/node' },
+    env: { NODE_COMPILE_CACHE: 'node_modules/.cache/node', NODE_OPTIONS: quickImports },
+    execArgv: [quickImports],
     // Long, for a machine that has much else to do: a test that passes never waits that long.
     expect: { poll: { timeout: 30_000 } },
     testTimeout: 180_000,

@@ -23,10 +23,17 @@ export const limits = {
     atLeast: 0.5,
   },
   apply: { what: 'POST /api/applications/', peer: 'bare INSERT loop, as many connections', atLeast: 0.4 },
+  post: { what: 'POST /api/jobs/', peer: 'bare INSERT loop into a table without triggers', atLeast: 0.01 },
   'page-1000': { what: 'page 1,000 of the list, nothing cached', peer: 'page 1', atMost: 1.3 },
   search: { what: 'p95 of search, random words, nothing cached, large', peer: 'the same, small', atMost: 3 },
   'users-stats': { what: 'GET /api/users-stats/, large', peer: 'the same, small', atMost: 3 },
   'admin-stats': { what: 'POST /api/admin-stats/, large', peer: 'the same, small', atMost: 3 },
+  ends: { what: '100,000 of the large database end at once', peer: 'a minute', atMost: 1 },
+  'list-while-ending': {
+    what: 'p99 of GET /api/jobs/ while 100,000 jobs end, large',
+    peer: 'the same, before',
+    atMost: 2,
+  },
   memory: { what: 'server memory, large', peer: 'the same, small', atMost: 1.2, oursAtMost: 250 },
 } satisfies Record<string, Limit>
 

@@ -2,8 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { timeOfEnds } from './ends.ts'
 import { type Measurement, median } from './figures.ts'
 import { inWords, isMet, type Limit, limits, type Name } from './limits.ts'
+import { rateOfPosting } from './posts.ts'
 import { type Product, type Size, startProduct } from './product.ts'
 import { rateAgainstBare, rateScenarios } from './rates.ts'
 import { p95, pageTimes, searchTimes, statisticsTimes } from './times.ts'
@@ -48,9 +50,12 @@ function record(name: Name, unit: string, pairs: [number, number][]) {
   })
 }
 
+/** Measured on the same database as the rates. */
+const alone: Name[] = ['apply', 'post', 'page-1000']
+
 async function measureRates() {
   const names = Object.keys(rateScenarios).filter((name) => wanted.includes(name)) as Name[]
-  if (names.length === 0 && !wanted.includes('apply') && !wanted.includes('page-1000')) return
+  if (names.length === 0 && !alone.some((name) => wanted.includes(name))) return
   const product = await startProduct(sizeOf(Number(values.jobs)))
   try {
     for (const name of names) {
@@ -59,6 +64,7 @@ async function measureRates() {
     }
     if (wanted.includes('apply'))
       record('apply', 'writes/s', await rateOfApplying(product, { rounds, seconds }))
+    if (wanted.includes('post')) record('post', 'writes/s', await rateOfPosting(product, { rounds, seconds }))
     if (wanted.includes('page-1000')) record('page-1000', 'ms', await pageTimes(product, rounds * 10))
   } finally {
     await product.stop()
@@ -94,6 +100,18 @@ async function measureGrowth() {
   } finally {
     await small.stop()
     await large.stop()
+  }
+}
+
+async function measureEnds() {
+  if (!wanted.includes('ends') && !wanted.includes('list-while-ending')) return
+  const product = await startProduct(sizeOf(Number(values.large)))
+  try {
+    const { seconds, p99 } = await timeOfEnds(product)
+    record('ends', 's', [[seconds, 60]])
+    record('list-while-ending', 'ms', [p99])
+  } finally {
+    await product.stop()
   }
 }
 
@@ -134,6 +152,7 @@ async function write() {
 try {
   await measureRates()
   await measureGrowth()
+  await measureEnds()
 } finally {
   print()
   await write()

@@ -36,7 +36,8 @@ export async function rateOfApplying(
 }
 
 async function listJobIds({ db }: Database): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`SELECT id FROM jobs ORDER BY id DESC LIMIT 50000`)
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT id FROM jobs WHERE state = 'open' AND NOT hidden ORDER BY id DESC LIMIT 50000`)
   return rows.map(({ id }) => id)
 }
 

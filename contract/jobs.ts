@@ -44,7 +44,7 @@ const choices = <const Choice extends string>(all: readonly Choice[]) =>
     .array(z.enum(all))
     .max(all.length)
     .transform((chosen) => all.filter((choice) => chosen.includes(choice)))
-    .default([])
+    .optional()
 
 const jobFields = z.strictObject({
   title: text({ least: 2, cap: 200, message: jobMessages.title }),
@@ -52,21 +52,21 @@ const jobFields = z.strictObject({
   location: text({ least: 2, cap: 200, message: jobMessages.location }),
   salary: moneyText,
   job_type_id: idNumber(jobMessages.jobType),
-  // What follows is optional: the lower bound of the pay and its period are enough for many jobs.
-  salary_max: moneyText.nullable().default(null),
-  pay_period: payPeriod.default('month'),
+  // What follows may be absent: then it is paid by the month, for one person, and says no more.
+  salary_max: moneyText.nullable().optional(),
+  pay_period: payPeriod.optional(),
   employment: choices(employments),
   positions: z
     .int(jobMessages.positions)
     .min(1, jobMessages.positions)
     .max(1000, jobMessages.positions)
-    .default(1),
-  remote: z.boolean().default(false),
+    .optional(),
+  remote: z.boolean().optional(),
   suits: choices(audiences),
 })
 
-const boundsInOrder = ({ salary, salary_max }: { salary: string; salary_max: string | null }) =>
-  salary_max === null || Number(salary_max) >= Number(salary)
+const boundsInOrder = ({ salary, salary_max }: { salary: string; salary_max?: string | null | undefined }) =>
+  !salary_max || Number(salary_max) >= Number(salary)
 const boundsMessage = { path: ['salary_max'], error: payMessages.salaryMax }
 
 const newJobExample = {

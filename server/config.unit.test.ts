@@ -26,6 +26,7 @@ test('nothing said: a demo on this machine alone', () => {
     demo: true,
     rateLimits: true,
     processes: 1,
+    worker: true,
     trustProxy: undefined,
     logLevel: 'warn',
     contact: {
@@ -47,6 +48,7 @@ test('everything said', () => {
     ADMIN_PASSWORD: 'uzun va noyob parol',
     DEMO: 'off',
     RATE_LIMITS: 'on',
+    WORKER: 'off',
     TRUST_PROXY: '10.0.0.0/8, loopback',
     LOG_LEVEL: 'info',
     CONTACT_ADDRESS: 'Chilonzor',
@@ -65,6 +67,7 @@ test('everything said', () => {
     demo: false,
     rateLimits: true,
     processes: 1,
+    worker: false,
     trustProxy: '10.0.0.0/8, loopback',
     logLevel: 'info',
     contact: { address: 'Chilonzor', phone: '1', email: 'a@b.uz' },

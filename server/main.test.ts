@@ -6,7 +6,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '../tests/support/database.ts'
@@ -15,8 +15,10 @@ const program = join(import.meta.dirname, 'main.ts')
 
 /** The product as its own process, with this environment and no other settings. */
 function launch(env: NodeJS.ProcessEnv): ChildProcessWithoutNullStreams {
-  const { PATH, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, [program], { env: { PATH, NODE_COMPILE_CACHE, ...env } })
+  const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
+  const child = spawn(process.execPath, [program], {
+    env: { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, ...env },
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
 }
@@ -191,7 +193,7 @@ async function eventually<T>(look: () => Promise<T>, good: (seen: T) => boolean)
   for (;;) {
     const seen = await look()
     if (good(seen)) return seen
-    await setImmediate()
+    await sleep(20)
   }
 }
 

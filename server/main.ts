@@ -27,7 +27,9 @@ async function run(config: Config) {
     const app = await start(config, database)
     const worker = config.worker ? startWorker(database.connection, { log: app.log }) : undefined
     await told
-    await Promise.all([stop(app), worker?.stop()])
+    const workerStopped = worker?.stop()
+    await stop(app)
+    await workerStopped
   } finally {
     await database.close()
   }

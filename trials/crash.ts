@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findProcesses, findServer, signal as send } from '../server/embedded-postgres/postmaster.ts'
 import { killMigrations, killRestores } from './crash/interrupted.ts'
+import { findUndone, renameEmployers } from './crash/renamed.ts'
 import { count, milliseconds, spread, tally } from './support/figures.ts'
 import { type Product, prepareProduct } from './support/product.ts'
 import type { Context, Trial } from './support/trial.ts'
@@ -40,6 +41,7 @@ async function run(context: Context) {
     const victim = victims[random.below(victims.length)] ?? 'both'
     writers.start()
     await sleep(100 + random.below(1400))
+    await renameEmployers(world, round)
     const begun = performance.now()
     const struck = strike(victim, product, folder)
     await untilWritten(writers, signal)
@@ -54,6 +56,8 @@ async function run(context: Context) {
     count(rounds, victim)
     progress(`round ${round}: ${victim} killed, ${recovery.toFixed(0)} ms until the next write`)
   }
+  const undone = await findUndone(world, size - 1)
+  if (undone) violation(undone)
   figure('a normal start', milliseconds(usualStart))
   for (const fault of product.faults()) violation(`the log has: ${fault}`)
   figure('rounds, by what was killed', tally(rounds))

@@ -28,7 +28,8 @@ const destructive = new Set(['logout', 'endSessions', 'changePassword', 'updateU
 async function run(context: Context) {
   const { scratch, seed, size, violation } = context
   const dataDir = join(scratch.folder, 'data')
-  const product = await prepareProduct(scratch, { DATA_DIR: dataDir, RATE_LIMITS: 'off' })
+  // The writes of a background task would look like those of a request.
+  const product = await prepareProduct(scratch, { DATA_DIR: dataDir, RATE_LIMITS: 'off', WORKER: 'off' })
   await product.start()
   const world = openWorld(scratch, embeddedConnection(dataDir))
   const people = await buildPeople(world)

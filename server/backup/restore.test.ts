@@ -75,9 +75,10 @@ test('SECURITY 46: a backup that cannot be restored is refused before anything i
 test('SECURITY 46: a restore that is killed on the way leaves what was there', async () => {
   const url = await buildTarget()
   const before = await contents(url)
+  const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
   const command = join(import.meta.dirname, '../commands/restore.ts')
   const child = spawn(process.execPath, [command, whole, '--replace'], {
-    env: { PATH: process.env.PATH, DATABASE_URL: url },
+    env: { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, DATABASE_URL: url },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   await withClient(url, async (client) => {
@@ -170,4 +171,22 @@ test('a backup that another process is writing is left to it', async () => {
   await writeFile(`${file}.partial`, 'of another')
   await expect(backUp({ connectionString: source.url }, file)).rejects.toThrow('another backup to it')
   expect(await readFile(`${file}.partial`, 'utf8')).toBe('of another')
+})
+
+test('a restored database has an empty queue of tasks, and what is to be done is in its tables', async () => {
+  await source.pool.query(
+    'INSERT INTO employers_to_refold (employer_id) SELECT employer_id FROM jobs LIMIT 1 ON CONFLICT DO NOTHING',
+  )
+  const file = join(folder, 'renamed.backup')
+  await backUp({ connectionString: source.url }, file)
+  const url = await buildTarget()
+  const add = `SELECT FROM graphile_worker.add_job('refold-jobs')`
+  await withClient(url, (client) => client.query(add))
+  await restore({ connectionString: url }, file, { replace: true })
+  const { rows } = await withClient(url, (client) =>
+    client.query(`SELECT (SELECT count(*)::int FROM graphile_worker.jobs) AS tasks,
+      (SELECT count(*)::int FROM employers_to_refold) AS renamed`),
+  )
+  expect(rows).toEqual([{ tasks: 0, renamed: 1 }])
+  await withClient(url, (client) => client.query(add))
 })

@@ -18,6 +18,7 @@ test('an external database is emptied and migrated again, without the demo', asy
   const { url } = await createEmptyDatabase()
   await migrate({ connectionString: url })
   await query(url, "INSERT INTO job_types (name, description) VALUES ('Sinov', 'Sinov uchun.')")
+  await query(url, "SELECT FROM graphile_worker.add_job('of-before')")
   await query(url, "INSERT INTO migrations (name, checksum) VALUES ('9999_from_a_newer_program', '')")
 
   const { code, stdout } = await reset({ DATABASE_URL: url }, '--yes')
@@ -25,6 +26,7 @@ test('an external database is emptied and migrated again, without the demo', asy
   expect(
     await query(url, 'SELECT max(id) AS types, (SELECT count(*)::int FROM users) AS users FROM job_types'),
   ).toEqual([{ types: 16, users: 0 }])
+  expect(await query(url, 'SELECT FROM graphile_worker.jobs')).toEqual([])
 })
 
 test('without a terminal and without --yes nothing is deleted', async () => {

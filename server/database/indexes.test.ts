@@ -6,6 +6,7 @@ import { call, succeed } from '../../tests/support/requests.ts'
 import { createSession } from '../identity/sessions.ts'
 import { seed } from '../seed/seed.ts'
 import { clearStale } from '../tasks/clear-stale.ts'
+import { expireJobs } from '../tasks/expire-jobs.ts'
 
 const world = await buildTestApp({ env: { RATE_LIMITS: 'on' } })
 const { pool, db } = world
@@ -35,8 +36,11 @@ async function signIn(column: 'seeker_id' | 'employer_id') {
   return { token: token ?? '' }
 }
 
+/** Lists of open jobs have their own indexes. Instances of the last release read these; the next one may drop them. */
+const forLastRelease = ['jobs_by_salary', 'jobs_by_salary_of_type', 'jobs_newest', 'jobs_newest_of_type']
+
 test('every index is used by at least one endpoint or task', async () => {
-  await seed(pool, { users: 2_000, jobs: 10_000, applications: 30_000, passwordHash })
+  await seed(pool, { users: 1_000, jobs: 4_000, applications: 12_000, passwordHash })
   await pool.query(`INSERT INTO attempts (key, count, resets_at)
     SELECT 'guess:' || n, 1, now() + interval '1 hour' FROM generate_series(1, 20000) AS n`)
   await pool.query(`INSERT INTO known_addresses (user_id, address_hash)
@@ -68,9 +72,10 @@ test('every index is used by at least one endpoint or task', async () => {
     headers: { 'idempotency-key': 'one' },
   })
   await call(world, endpoints.login, { headers: { authorization: `Basic ${btoa('nobody:nothing')}` } })
-  await clearStale.run({ db, payload: {}, signal: new AbortController().signal })
+  for (const task of [clearStale, expireJobs])
+    await task.run({ db, payload: {}, signal: new AbortController().signal })
 
   const listUnread = async () =>
     [...(await countReads())].flatMap(([name, reads]) => (reads > (before.get(name) ?? 0) ? [] : name))
-  await expect.poll(listUnread, { timeout: 30_000, interval: 500 }).toEqual([])
+  await expect.poll(listUnread, { timeout: 30_000, interval: 500 }).toEqual(forLastRelease)
 })

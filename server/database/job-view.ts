@@ -108,8 +108,21 @@ export function toJob(row: Omit<JobRow, 'position'>): Job {
   }
 }
 
-/** What a form says, as columns. An upper bound that says nothing more is left out. */
-export function toColumns({ job_type_id, salary_max, pay_period, ...rest }: NewJob) {
-  const salaryMax = Number(salary_max) > Number(rest.salary) ? salary_max : null
-  return { ...rest, jobTypeId: job_type_id, salaryMax, payPeriod: pay_period }
+/** All that a job says, as columns. An upper bound that says nothing more is left out. */
+export function toColumns({ title, description, location, salary, ...rest }: NewJob) {
+  const { salary_max: salaryMax = null, pay_period: payPeriod = 'month' } = rest
+  const { employment = [], suits = [], positions = 1, remote = false } = rest
+  return {
+    title,
+    description,
+    location,
+    salary,
+    jobTypeId: rest.job_type_id,
+    salaryMax: Number(salaryMax) > Number(salary) ? salaryMax : null,
+    payPeriod,
+    employment,
+    suits,
+    positions,
+    remote,
+  }
 }

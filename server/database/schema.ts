@@ -174,7 +174,11 @@ export const places = pgTable('places', {
 })
 
 /** Words that jobs have or had, folded. */
-export const knownWords = pgTable('known_words', { word: text('word').primaryKey() })
+export const knownWords = pgTable('known_words', {
+  word: text('word').primaryKey(),
+  /** While unused words are looked for. */
+  suspect: boolean('suspect').notNull().default(false),
+})
 
 /** Employers whose jobs are still found by an earlier name, and the last job that has the new one. */
 export const employersToRefold = pgTable('employers_to_refold', {

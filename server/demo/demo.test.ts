@@ -10,6 +10,7 @@ import { usernameKey } from '../identity/usernames.ts'
 import { applications as demoApplications } from './applications.ts'
 import { demoAccounts, fillDemo } from './demo.ts'
 import { employers } from './employers.ts'
+import { facts } from './facts.ts'
 import { jobs as demoJobs } from './jobs.ts'
 import { seekers } from './seekers.ts'
 
@@ -42,6 +43,23 @@ test('everything written for the demo is stored', async () => {
   expect(employers.length).toBeGreaterThanOrEqual(8)
   expect(demoJobs.length).toBeGreaterThanOrEqual(60)
   expect(demoApplications.length).toBeGreaterThanOrEqual(90)
+})
+
+test('the demo shows jobs in every state, pay in every period, and the names of employers', async () => {
+  const [shown] = await select(`
+    SELECT array_agg(DISTINCT CASE WHEN hidden THEN 'hidden' ELSE state END) AS states,
+      array_agg(DISTINCT pay_period) AS periods, count(*) FILTER (WHERE remote)::int > 0 AS remote,
+      (SELECT count(*)::int FROM users WHERE display_name <> '') > 5 AS named FROM jobs`)
+  expect(shown).toEqual({
+    states: ['closed', 'expired', 'hidden', 'open'],
+    periods: ['day', 'hour', 'month', 'task', 'week'],
+    remote: true,
+    named: true,
+  })
+  const over = await select("SELECT title FROM jobs WHERE state = 'open' AND expires_at <= now()")
+  expect(over).toEqual([])
+  const unknown = Object.keys(facts).filter((key) => !demoJobs.some((job) => job.key === key))
+  expect(unknown).toEqual([])
 })
 
 test('each role has a demo account, with a password that registration would accept', async () => {

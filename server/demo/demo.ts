@@ -1,10 +1,11 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/endpoint.ts'
 import type { Db } from '../database/db.ts'
-import { applications, jobs, jobTypes, resumes, users } from '../database/schema.ts'
+import { applications, jobs, jobTypes, jobViews, resumes, users } from '../database/schema.ts'
 import { usernameKey, usernameSkeleton } from '../identity/usernames.ts'
 import { applications as demoApplications } from './applications.ts'
 import { admin, demoEmployer, employers } from './employers.ts'
+import { facts } from './facts.ts'
 import { jobs as demoJobs } from './jobs.ts'
 import { demoSeeker, seekers } from './seekers.ts'
 import type { DemoPerson } from './shapes.ts'
@@ -46,6 +47,7 @@ export async function fillDemo(db: Db, { hashPassword, now = new Date() }: Optio
     await insertResumes(tx, userIds, when)
     const jobIds = await insertJobs(tx, userIds, when)
     await insertApplications(tx, userIds, jobIds, when)
+    await insertViews(tx)
     return true
   })
 }
@@ -66,6 +68,8 @@ async function insertPeople(db: Db, passwordHash: string, when: When): Promise<I
     firstName: person.firstName,
     address: person.address,
     phoneNumber: person.phone,
+    displayName: person.displayName ?? '',
+    about: person.about ?? '',
     createdAt: when.joined(person),
   })
   const rows = [row('admin')(admin), ...employers.map(row('employer')), ...seekers.map(row('job_seeker'))]
@@ -104,15 +108,23 @@ async function insertJobs(db: Db, userIds: Ids, when: When): Promise<Ids> {
   const stored = await db
     .insert(jobs)
     .values(
-      oldestFirst.map((job) => ({
-        title: job.title,
-        description: job.description.join('\n'),
-        location: job.location,
-        salary: job.salary.toString(),
-        jobTypeId: idOf(typeIds, job.jobType),
-        employerId: idOf(userIds, job.employer),
-        createdAt: when.posted(job),
-      })),
+      oldestFirst.map((job) => {
+        const { extended: _, salary = job.salary, salaryMax, hiddenReason, ...more } = facts[job.key] ?? {}
+        return {
+          title: job.title,
+          description: job.description.join('\n'),
+          location: job.location,
+          salary: salary.toString(),
+          salaryMax: salaryMax?.toString() ?? null,
+          jobTypeId: idOf(typeIds, job.jobType),
+          employerId: idOf(userIds, job.employer),
+          createdAt: when.posted(job),
+          expiresAt: when.expires(job),
+          hidden: hiddenReason !== undefined,
+          hiddenReason,
+          ...more,
+        }
+      }),
     )
     .returning({ id: jobs.id, title: jobs.title })
   return new Map(stored.map(({ id, title }) => [keys.get(title) ?? '', id]))
@@ -130,6 +142,13 @@ async function insertApplications(db: Db, userIds: Ids, jobIds: Ids, when: When)
     decidedAt: when.decided(application),
   }))
   await db.insert(applications).values(rows.sort((a, b) => a.appliedAt.getTime() - b.appliedAt.getTime()))
+}
+
+/** Some ten looks for each application, and one for each hour of the first days. */
+async function insertViews(db: Db): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO ${jobViews} (job_id, views)
+    SELECT ${jobs.id}, 7 + ${jobs.id} % 5 + 11 * ${db.$count(applications, eq(applications.jobId, jobs.id))} FROM ${jobs}`)
 }
 
 function idOf(ids: Ids, name: string): number {

@@ -1,4 +1,7 @@
 import type { ApplicationStatus } from '../../contract/applications.ts'
+import type { Audience, Employment } from '../../contract/jobs.ts'
+import type { CloseReason } from '../../contract/own-jobs.ts'
+import type { PayPeriod } from '../../contract/pay.ts'
 import type { ResumeFields } from '../../contract/resumes.ts'
 
 export interface DemoPerson {
@@ -7,6 +10,8 @@ export interface DemoPerson {
   address: string
   /** Not a real number: +998 90 000 00 … is not in use. */
   phone: string
+  displayName?: string
+  about?: string
 }
 
 export interface DemoSeeker extends DemoPerson {
@@ -24,6 +29,22 @@ export interface DemoJob {
   salary: number
   daysAgo: number
   description: string[]
+}
+
+export interface DemoFacts {
+  /** Instead of the job's own, where it is not paid by the month. */
+  salary?: number
+  salaryMax?: number
+  payPeriod?: PayPeriod
+  employment?: Employment[]
+  suits?: Audience[]
+  positions?: number
+  remote?: boolean
+  state?: 'closed' | 'expired'
+  closeReason?: CloseReason
+  hiddenReason?: string
+  /** Its employer has extended it today. */
+  extended?: boolean
 }
 
 export interface DemoApplication {

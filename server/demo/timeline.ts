@@ -1,4 +1,6 @@
+import { openDays } from '../../contract/jobs.ts'
 import { applications } from './applications.ts'
+import { facts } from './facts.ts'
 import { jobs } from './jobs.ts'
 import type { DemoApplication, DemoJob, DemoPerson } from './shapes.ts'
 
@@ -11,6 +13,12 @@ export function timeline(now: Date) {
   const jobsByKey = new Map(jobs.map((job) => [job.key, job]))
 
   const posted = (job: DemoJob) => before(job.daysAgo * day)
+
+  /** Thirty days after it was posted, or after today when it was extended. */
+  const expires = (job: DemoJob) => {
+    const from = facts[job.key]?.extended ? now : posted(job)
+    return new Date(from.getTime() + openDays * day)
+  }
 
   const applied = (application: DemoApplication) => {
     const job = jobsByKey.get(application.job)
@@ -35,5 +43,5 @@ export function timeline(now: Date) {
     return new Date(Math.min(...events.map((moment) => moment.getTime())) - 3 * day)
   }
 
-  return { posted, applied, decided, joined }
+  return { posted, expires, applied, decided, joined }
 }

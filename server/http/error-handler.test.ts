@@ -38,7 +38,7 @@ test.each([
   ['GET', '/api/nothing/'],
   ['GET', '/api/jobs/1/2/'],
   ['DELETE', '/api/jobs/'],
-  ['PUT', '/api/jobs/1/'],
+  ['PATCH', '/api/jobs/1/'],
   ['PATCH', '/api/resumes/1/'],
   ['POST', '/api/users-stats/'],
   ['GET', '/api/admin-stats/'],

@@ -69,6 +69,8 @@ describe('SECURITY 14: every text field has a cap, counted in code points', () =
     expect(unbounded.map(({ title }) => title)).toEqual([])
     expect(fields.filter(({ field }) => field.pattern).map(({ title }) => title)).toEqual([
       'createJob.salary',
+      'editJob.salary',
+      'editJob.updated_at',
     ])
   })
 
@@ -158,7 +160,7 @@ const oddIds = [
   ...['%20', '1%20', '%D9%A3', '%F0%9F%98%80', '*', ':id'],
 ]
 const refusedIds = ['%00', '1%00', '%ED%A0%80', '%zz', '%', '%C0%80']
-const withId = endpointList.filter(([, endpoint]) => endpoint.params)
+const withId = endpointList.filter(([, endpoint]) => endpoint.params && 'id' in endpoint.params.shape)
 
 test.each(withId)('SECURITY 13: %s knows no odd id', async (name, endpoint) => {
   const as = allowedCaller(endpoint, people)

@@ -59,7 +59,11 @@ test('a document with a hole in it would be found invalid', async () => {
 test('has every call of the contract and no other', () => {
   expect(operations.map(({ title, method, path }) => [title, method, path]).toSorted()).toEqual(
     endpointList
-      .map(([name, { method, path }]) => [name, method.toLowerCase(), `/api${path.replace(':id', '{id}')}`])
+      .map(([name, { method, path }]) => [
+        name,
+        method.toLowerCase(),
+        `/api${path.replace(/:(\w+)/, '{$1}')}`,
+      ])
       .toSorted(),
   )
 })

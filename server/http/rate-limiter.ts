@@ -64,7 +64,7 @@ export class RateLimiter {
     if (!this.#on) return
     const { key, most, seconds } = limit
     const [now] = await counted(this.#db).execute({ key, most, seconds })
-    if (!now) await this.#refuse([limit])
+    if (!now) return this.#refuse([limit])
   }
 
   /** Refuses when one of the limits is reached. Counts nothing. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, lt, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, lt, not, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { knownAddresses, users } from '../database/schema.ts'
 
@@ -16,7 +16,13 @@ export const isKnownAddress = (db: Db, address: string) =>
     db
       .select({ known: sql`1` })
       .from(knownAddresses)
-      .where(and(eq(knownAddresses.userId, users.id), eq(knownAddresses.addressHash, hashOf(address)))),
+      .where(
+        and(
+          eq(knownAddresses.userId, users.id),
+          eq(knownAddresses.addressHash, hashOf(address)),
+          not(isOldAddress),
+        ),
+      ),
   )
 
 /** The caller must have locked the user's row; otherwise two at once could exceed the maximum. */

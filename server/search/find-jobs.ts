@@ -131,7 +131,7 @@ async function list(db: Db, query: SQL): Promise<Found[]> {
 const sliceOf = (moment: SQL) => sql`floor(extract(epoch FROM ${moment}) / ${sql.raw(String(sliceSeconds))})`
 
 /** The slices that have open jobs, newest first; PostgreSQL computes them lazily. */
-export function slices(after: Position | undefined): SQL {
+function slices(after: Position | undefined): SQL {
   const start = after
     ? sql`AND ${jobs.createdAt} <= ${new Date(Number(after[0])).toISOString()}::timestamptz`
     : sql``

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { jobs, knownWords } from '../database/schema.ts'
-import { slices } from './find-jobs.ts'
 
 const { word } = knownWords
 
@@ -33,36 +32,44 @@ export async function listWordsByKeys(
   return rows.map(({ word }) => word)
 }
 
-/** In a query of known words with the slices: newest first, so that a usual word is found at once. */
-const isUsed = sql`EXISTS (
-  SELECT FROM slices CROSS JOIN LATERAL (
-    SELECT FROM ${jobs}
-    WHERE sliced_words(${jobs.words}, ${jobs.createdAt}) @@ format('%L', slices.number || '.' || word)::tsquery
-    LIMIT 1
-  ) AS jobs
-)`
-
-/** Of the next words, those that no job uses; and the last one that was looked at, if there was one. */
-export async function listUnusedWords(db: Db, { after, limit }: { after: string; limit: number }) {
-  const { rows } = await db.execute<{ word: string; unused: boolean }>(sql`
-    WITH RECURSIVE ${slices(undefined)}, next AS MATERIALIZED (
-      SELECT ${word} FROM ${knownWords} WHERE ${word} > ${after} ORDER BY ${word} LIMIT ${limit}
-    )
-    SELECT word, NOT ${isUsed} AS unused FROM next ORDER BY word`)
-  return {
-    last: rows.at(-1)?.word,
-    unused: rows.filter(({ unused }) => unused).map(({ word }) => word),
-  }
-}
-
-/** Deletes those words that are still unused, with the lock of the trigger learn_words: nobody posts in between. */
-export async function forgetUnusedWords(db: Db, words: string[]): Promise<void> {
+/** Suspects every word of being unused. Waits for jobs that are being written without having seen it. */
+export async function suspectAllWords(db: Db): Promise<void> {
+  await db.update(knownWords).set({ suspect: true }).where(eq(knownWords.suspect, false))
   await db.transaction(async (tx) => {
     // While this waits, posts wait behind it.
     await tx.execute(sql`SET LOCAL lock_timeout = '500ms'`)
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('known_words', 0))`)
-    await tx.execute(sql`
-      WITH RECURSIVE ${slices(undefined)}
-      DELETE FROM ${knownWords} WHERE ${word} = ANY(${sql.param(words)}::text[]) AND NOT ${isUsed}`)
   })
+}
+
+/** Clears the words of the next jobs. Gives the last of these jobs, if there was one. */
+export async function clearWordsOfJobs(
+  db: Db,
+  { after, limit }: { after: number; limit: number },
+): Promise<number | undefined> {
+  const { rows } = await db.execute<{ last: number | null }>(sql`
+    WITH next AS MATERIALIZED (
+      SELECT ${jobs.id}, ${jobs.words} FROM ${jobs} WHERE ${jobs.id} > ${after} ORDER BY ${jobs.id} LIMIT ${limit}
+    ), used AS MATERIALIZED (
+      SELECT DISTINCT unnest(tsvector_to_array(words)) COLLATE "C" AS word FROM next
+    ), locked AS MATERIALIZED (
+      SELECT word FROM ${knownWords} WHERE suspect AND word IN (SELECT word FROM used) ORDER BY word FOR UPDATE
+    ), cleared AS (
+      UPDATE ${knownWords} SET suspect = false WHERE word IN (SELECT word FROM locked)
+    )
+    SELECT max(id) AS last FROM next`)
+  return rows[0]?.last ?? undefined
+}
+
+/** Forgets some of the words that are still suspect. False when there are no more. */
+export async function forgetSuspects(db: Db, { limit }: { limit: number }): Promise<boolean> {
+  const some = db
+    .select({ word })
+    .from(knownWords)
+    .where(eq(knownWords.suspect, true))
+    .orderBy(word)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const { rowCount } = await db.delete(knownWords).where(inArray(word, some))
+  return rowCount === limit
 }

@@ -1,4 +1,5 @@
 import { copyRows } from './copy.ts'
+import { liveOn, writeFacts } from './life.ts'
 import { writeJob } from './texts.ts'
 import { trades } from './trades.ts'
 import { inBatches, period, takeIds, type Work } from './work.ts'
@@ -38,20 +39,25 @@ export async function seedJobs(options: Options): Promise<PostedJobs> {
       posted.times[number] = time
       const trade = random.pick(trades)
       const { title, description, location, salary } = writeJob(random, trade)
+      const life = liveOn(random, { posted: time, now: now.getTime() })
       return [
         id,
         title,
         description,
         location,
-        salary,
         typeIds.get(trade.jobType) ?? 1,
         employerId,
         new Date(time),
+        ...life,
+        ...writeFacts(random, salary),
       ]
     })
     await copyRows(client, {
       table: 'jobs',
-      columns: 'id title description location salary job_type_id employer_id created_at'.split(' '),
+      columns:
+        'id title description location job_type_id employer_id created_at state close_reason expires_at salary pay_period employment remote'.split(
+          ' ',
+        ),
       rows,
     })
   })

@@ -18,14 +18,15 @@ const counts = () =>
 
 test('each run adds the requested number of rows', async () => {
   const progress: number[] = []
-  const wanted = { users: 211, jobs: 12_001, applications: 13_007 }
+  // More jobs and applications than one batch has.
+  const wanted = { users: 211, jobs: 5_001, applications: 5_007 }
   await seed(pool, { ...wanted, ...options, onProgress: ({ done }) => progress.push(done) })
   expect(await counts()).toEqual(wanted)
-  expect(progress.length).toBeGreaterThan(5)
-  expect(progress.at(-1)).toBe(211 + 12_001 + 13_007)
+  expect(progress).toHaveLength(1 + 2 + 2)
+  expect(progress.at(-1)).toBe(211 + 5_001 + 5_007)
 
   await seed(pool, { ...proportions(100), ...options })
-  expect(await counts()).toEqual({ users: 211 + 20, jobs: 12_101, applications: 13_207 })
+  expect(await counts()).toEqual({ users: 211 + 20, jobs: 5_101, applications: 5_207 })
 })
 
 test('employers post, seekers apply, and nothing happens before its cause', async () => {
@@ -47,6 +48,19 @@ test('seeded jobs cover every job type and both scripts, and are valid form inpu
   const cyrillic = rows.filter(({ title }) => /[а-я]/i.test(title)).length
   expect(cyrillic).toBeGreaterThan(rows.length / 24)
   expect(cyrillic).toBeLessThan(rows.length / 6)
+})
+
+test('some of the seeded jobs are open, some closed and some over, and few are paid by the hour', async () => {
+  const { rows } = await pool.query<{ state: string; wrong: number }>(`
+    SELECT state, (count(*) FILTER (WHERE (expires_at <= now()) <> (state = 'expired') AND state <> 'closed'))::int AS wrong
+    FROM jobs GROUP BY state ORDER BY state`)
+  expect(rows).toEqual([
+    { state: 'closed', wrong: 0 },
+    { state: 'expired', wrong: 0 },
+    { state: 'open', wrong: 0 },
+  ])
+  const { periods } = await selectOne('SELECT count(DISTINCT pay_period)::int AS periods FROM jobs')
+  expect(periods).toBe(5)
 })
 
 test('people who register after a seeding get new ids', async () => {

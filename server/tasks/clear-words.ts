@@ -1,21 +1,23 @@
-import { forgetUnusedWords, listUnusedWords } from '../search/known-words.ts'
+import { clearWordsOfJobs, forgetSuspects, suspectAllWords } from '../search/known-words.ts'
 import { inBatches, type Task } from './task.ts'
 
-const wordsAtOnce = 500
+const jobsAtOnce = 2_000
+const wordsAtOnce = 1_000
 
-/** Deletes known words that no job uses any more. */
+/** Forgets known words that no job uses any more. */
 export const clearWords: Task = {
   name: 'clear-words',
   // At night in Uzbekistan.
   schedule: '7 22 * * *',
   makeUp: true,
   async run({ db, signal }) {
-    let after = ''
+    await suspectAllWords(db)
+    let after = 0
     await inBatches(signal, async () => {
-      const { last, unused } = await listUnusedWords(db, { after, limit: wordsAtOnce })
-      if (unused.length > 0) await forgetUnusedWords(db, unused)
+      const last = await clearWordsOfJobs(db, { after, limit: jobsAtOnce })
       after = last ?? after
       return last !== undefined
     })
+    await inBatches(signal, () => forgetSuspects(db, { limit: wordsAtOnce }))
   },
 }

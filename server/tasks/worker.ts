@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
 import { createDb, type Db } from '../database/db.ts'
 import { type Connection, createPool } from '../database/pool.ts'
 import { countDone, countFailed } from './figures.ts'
@@ -17,6 +18,8 @@ const queryTimeoutMs = 20_000
 const pollMs = 2_000
 /** A task that is not at an end by then is done again after the next start. */
 const stopPatienceMs = 5_000
+/** A fetch takes less. */
+const fetchMs = 10
 const dayMs = 24 * 60 * 60 * 1000
 
 interface Times extends LeaseTimes {
@@ -83,7 +86,9 @@ async function runUntilLost(connection: Connection, options: Run & { works(): vo
     void keepLease(db, { worker: workerPool.id, signal: over.signal, pulseMs, leaseMs })
   })
   watchOutcomes(events, db, options)
+  const fetched = watchFetching(events)
   try {
+    await refuseStandby(pool)
     const runner = await run({
       pgPool: pool,
       logger: new Logger(() => () => {}),
@@ -98,16 +103,37 @@ async function runUntilLost(connection: Connection, options: Run & { works(): vo
       ),
       parsedCronItems: scheduleOf(tasks),
     })
-    signal.addEventListener('abort', () => lost.resolve(undefined))
+    signal.addEventListener('abort', () => lost.resolve(undefined), { signal: over.signal })
     if (signal.aborted) lost.resolve(undefined)
     const fault = await Promise.race([lost.promise, runner.promise])
-    // After the event: graphile-worker finishes what it does when it tells of a fault.
-    await sleep(0)
+    await withinPatience(fetched())
     await withinPatience(runner.stop())
     return fault
   } finally {
     over.abort()
     await withinPatience(pool.end())
+  }
+}
+
+async function refuseStandby(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ readonly: boolean }>(
+    `SELECT current_setting('transaction_read_only') = 'on' AS readonly`,
+  )
+  if (rows[0]?.readonly) throw new Error('the database is read-only, a standby perhaps')
+}
+
+/**
+ * Gives a function that waits until no task is being fetched: graphile-worker writes the stack of a fetch that fails
+ * during its stop to the console.
+ */
+function watchFetching(events: WorkerEvents): () => Promise<void> {
+  const fetching = new Set<object>()
+  events.on('worker:getJob:start', ({ worker }) => fetching.add(worker))
+  for (const name of ['worker:getJob:error', 'worker:getJob:empty', 'job:start'] as const)
+    events.on(name, ({ worker }) => fetching.delete(worker))
+  return async () => {
+    do await sleep(fetchMs)
+    while (fetching.size > 0)
   }
 }
 

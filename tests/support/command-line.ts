@@ -13,8 +13,9 @@ const folder = join(import.meta.dirname, '../../server/commands')
 
 /** Runs a command of server/commands in its own process, with only these settings. */
 export async function runOnCommandLine(name: string, { args = [], env, input = '' }: Options) {
+  const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
   const child = spawn(process.execPath, [join(folder, name), ...args], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, ...env },
   })
   child.stdin.end(input)
   const [stdout, stderr, [code]] = await Promise.all([

@@ -8,7 +8,7 @@ import { migrate } from '../../server/database/migrate.ts'
 import { findProcesses, signal as send } from '../../server/embedded-postgres/postmaster.ts'
 import { startEmbedded } from '../../server/embedded-postgres/start.ts'
 import { milliseconds } from '../support/figures.ts'
-import { type Product, prepareProduct } from '../support/product.ts'
+import { type Product, prepareProduct, quickImports } from '../support/product.ts'
 import type { Context } from '../support/trial.ts'
 import { embeddedConnection, type World } from '../support/world.ts'
 import { findLoss, type Writers } from '../support/writers.ts'
@@ -135,9 +135,10 @@ async function runCommand(
   dataDir: string,
   kill?: { after: number; killed(): void },
 ): Promise<number> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const begun = performance.now()
-  const child = spawn(process.execPath, [join(commands, name), ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  const child = spawn(process.execPath, ['--import', quickImports, join(commands, name), ...args], {
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir },
     stdio: 'ignore',
   })
   const exit = once(child, 'exit')

@@ -7,6 +7,8 @@ import { type Client, createClient } from './requests.ts'
 import type { Scratch } from './scratch.ts'
 
 const program = join(import.meta.dirname, '../../server/main.ts')
+/** As in `npm start`. */
+export const quickImports = join(import.meta.dirname, '../../server/quick-imports.ts')
 const startTimeoutMs = 60_000
 
 export interface Product {
@@ -24,7 +26,7 @@ export interface Product {
   faults(): string[]
 }
 
-/** The product in its own process, with the same heap as `npm start`. It ends with the scratch folder. */
+/** The product in its own process, started like `npm start`. It ends with the scratch folder. */
 export async function prepareProduct(scratch: Scratch, env: NodeJS.ProcessEnv): Promise<Product> {
   const port = await findPort()
   const address = `http://127.0.0.1:${port}`
@@ -54,7 +56,7 @@ export async function prepareProduct(scratch: Scratch, env: NodeJS.ProcessEnv): 
     kill: async () => void (await end('SIGKILL')),
     async start() {
       const begun = performance.now()
-      child = spawn(process.execPath, ['--max-semi-space-size=8', program], {
+      child = spawn(process.execPath, ['--max-semi-space-size=8', '--import', quickImports, program], {
         env: {
           PATH: process.env.PATH,
           NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

@@ -14,20 +14,24 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Words that no job uses any more are deleted by the task clear-words, which holds this lock alone while it looks and
--- deletes. A job holds it with others until its transaction ends: nobody deletes a word that it relies on.
+-- Words that no job uses any more are forgotten by the task clear-words: it suspects all words, then clears those of every
+-- job, and deletes the rest. A job that is written meanwhile clears its own words here. The lock is held until the job's
+-- transaction ends, so that the task can wait for those who have not seen the suspicion.
+ALTER TABLE known_words ADD COLUMN suspect boolean NOT NULL DEFAULT false;
+
 CREATE OR REPLACE FUNCTION learn_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(hashtextextended('known_words', 0));
   WITH told AS MATERIALIZED (
     SELECT DISTINCT unnest(tsvector_to_array(words)) COLLATE "C" AS word FROM changed
   )
-  INSERT INTO known_words
+  INSERT INTO known_words (word)
   SELECT word FROM told
-  WHERE strpos(word, '/') = 0 AND NOT EXISTS (SELECT FROM known_words WHERE known_words.word = told.word)
+  WHERE strpos(word, '/') = 0
+    AND NOT EXISTS (SELECT FROM known_words WHERE known_words.word = told.word AND NOT suspect)
   -- Two who learn the same words wait for each other in one order.
   ORDER BY word
-  ON CONFLICT DO NOTHING;
+  ON CONFLICT (word) DO UPDATE SET suspect = false;
   RETURN NULL;
 END $$;
 

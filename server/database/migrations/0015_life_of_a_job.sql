@@ -60,18 +60,19 @@ CREATE INDEX jobs_by_end ON jobs (expires_at) WHERE state = 'open';
 -- Only an open job has words, so that a search reads no other. f/ marks the facts that lists are filtered by.
 CREATE OR REPLACE FUNCTION fold_job() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  location_key text := fold_text(NEW.location);
+  location_key text;
   employer_key text;
   type_key text;
 BEGIN
-  -- A renaming meanwhile must either be seen here or see this job.
-  SELECT name_key || ' ' || fold_text(display_name) INTO employer_key FROM users WHERE id = NEW.employer_id FOR SHARE;
-  SELECT name_key INTO type_key FROM job_types WHERE id = NEW.job_type_id;
   NEW.title_key := fold_text(NEW.title);
   IF NEW.state <> 'open' OR NEW.hidden THEN
     NEW.words := '';
     RETURN NEW;
   END IF;
+  -- A renaming meanwhile must either be seen here or see this job.
+  SELECT name_key || ' ' || fold_text(display_name) INTO employer_key FROM users WHERE id = NEW.employer_id FOR SHARE;
+  SELECT name_key INTO type_key FROM job_types WHERE id = NEW.job_type_id;
+  location_key := fold_text(NEW.location);
   NEW.words := array_to_tsvector(array_remove(string_to_array(concat_ws(' ',
     'j/' || NEW.job_type_id, mark_words('t/', NEW.title_key), mark_words('l/', location_key),
     mark_words('f/', array_to_string(NEW.employment || NEW.suits, ' ')), CASE WHEN NEW.remote THEN 'f/remote' END,

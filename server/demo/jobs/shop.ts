@@ -158,4 +158,17 @@ export const shopJobs: DemoJob[] = [
       "Haftasiga uch kun ofisga kelasiz, qolganini uydan qilsa bo'ladi.",
     ],
   },
+  {
+    key: 'shop-holiday',
+    employer: 'ish_beruvchi',
+    jobType: 'Savdo',
+    title: 'Bayram oldi savdosiga yordamchilar',
+    location: 'Toshkent, Chilonzor tumani, Qatortol',
+    salary: 4_000_000,
+    daysAgo: 35.2,
+    description: [
+      "Bayramgacha o'n kunlik ish: sovg'a savatlarini yig'ish, tortib berish, xaridorlarga yordam.",
+      "Ish vaqti 10:00–19:00, haq har kuni kechqurun to'lanadi.",
+    ],
+  },
 ]

@@ -39,6 +39,8 @@ test.each([
     first_name: 'Dilnoza',
     address: 'Toshkent, Chilonzor tumani',
     phone_number: '+998901234567',
+    display_name: '',
+    about: '',
   })
   const authorization = basicHeader(body.username, body.password)
   expect((await call(world, login, { headers: { authorization } })).statusCode).toBe(200)

@@ -35,7 +35,7 @@ test('employers with jobs are listed, the latest to post first, each with three 
     ['hokimiyat', 'Hokimiyat', 1],
     ['erta', 'Erta savdo', 5],
   ])
-  expect(body[0]?.job_posts).toEqual([
+  expect(body[0]?.job_posts).toMatchObject([
     {
       id: lateJob.id,
       title: "Do'konga sotuvchi",
@@ -57,7 +57,13 @@ test('employers with jobs are listed, the latest to post first, each with three 
 test('the list shows only names and jobs', async () => {
   const { body } = await succeed(world, listEmployers)
   for (const one of body)
-    expect(Object.keys(one)).toEqual(['username', 'first_name', 'job_posts_count', 'job_posts'])
+    expect(Object.keys(one)).toEqual([
+      'username',
+      'first_name',
+      'display_name',
+      'job_posts_count',
+      'job_posts',
+    ])
   expectFailure(await call(world, listEmployers, { query: { id: 1 } }), 'bad_input', {
     id: ["Noma'lum maydon: id"],
   })

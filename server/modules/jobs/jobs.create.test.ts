@@ -31,8 +31,17 @@ test.each([
     description: "Do'konga sotuvchi kerak.",
     location: 'Toshkent',
     salary: 3_500_000,
+    salary_max: null,
+    pay_period: 'month',
+    employment: [],
+    positions: 1,
+    remote: false,
+    suits: [],
+    state: 'open',
     created_at: expect.any(String),
-    employer: { username: poster.username },
+    updated_at: body.created_at,
+    expires_at: new Date(Date.parse(body.created_at) + 30 * 24 * 60 * 60 * 1000).toISOString(),
+    employer: { username: poster.username, display_name: null },
     job_type: expect.objectContaining({ id: 1, name: 'Savdo' }),
   })
   expect(Math.abs(Date.now() - Date.parse(body.created_at))).toBeLessThan(60_000)

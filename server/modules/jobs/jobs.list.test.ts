@@ -26,7 +26,7 @@ test('without a limit the list has the hundred newest jobs, the count and a link
   expect(body.map((job) => job.id)).toEqual(newestFirst.slice(0, 100))
   expect(headers['x-total-count']).toBe('130')
   expect(headers.link).toMatch(/^<\/api\/jobs\/\?cursor=[\w-]+>; rel="next"$/)
-  expect(body[0]).toEqual({
+  expect(body[0]).toMatchObject({
     id: newestFirst[0],
     title: 'Ish 129',
     description: "Mahalladagi oziq-ovqat do'koniga sotuvchi kerak.",

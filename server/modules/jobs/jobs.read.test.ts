@@ -7,7 +7,7 @@ import { call, expectFailure, succeed } from '../../../tests/support/requests.ts
 const world = await buildTestApp()
 const { getJob } = endpoints
 
-test('anyone reads one job, with its type and only the username of its employer', async () => {
+test('anyone reads one job, with its type and only the names of its employer', async () => {
   const employer = await buildEmployer(world, { username: 'Baraka' })
   const createdAt = new Date('2026-03-01T19:30:00.123Z')
   const job = await buildJob(world, {
@@ -26,8 +26,17 @@ test('anyone reads one job, with its type and only the username of its employer'
     description: 'Birinchi qator\nIkkinchi qator',
     location: 'Samarqand',
     salary: 1_234_567.89,
+    salary_max: null,
+    pay_period: 'month',
+    employment: [],
+    positions: 1,
+    remote: false,
+    suits: [],
+    state: 'open',
     created_at: '2026-03-01T19:30:00.123Z',
-    employer: { username: 'Baraka' },
+    updated_at: '2026-03-01T19:30:00.123Z',
+    expires_at: job.expiresAt.toISOString(),
+    employer: { username: 'Baraka', display_name: null },
     job_type: {
       id: 16,
       name: 'Boshqa',

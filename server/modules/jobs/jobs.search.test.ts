@@ -4,6 +4,7 @@ import { buildTestApp } from '../../../tests/support/app.ts'
 import { buildEmployer, buildJobs } from '../../../tests/support/factories.ts'
 import { call, expectFailure, succeed } from '../../../tests/support/requests.ts'
 import { jobs, users } from '../../database/schema.ts'
+import { refoldJobs } from '../../tasks/refold-jobs.ts'
 
 const world = await buildTestApp()
 const { listJobs, listJobsOfType, updateProfile } = endpoints
@@ -103,12 +104,14 @@ describe('a job is found', () => {
     expect(await find({ q })).toEqual([])
   })
 
-  test('by the new name of its employer', async () => {
+  test('by the new name of its employer, once the task has run', async () => {
     const renamed = await buildEmployer(world, { firstName: 'Anvar' })
     const [job] = await buildJobs(world, 1, () => ({ employerId: renamed.id, title: 'Bog‘bon' }))
     expect((await succeed(world, listJobs, { query: { q: 'anvar' } })).body).toHaveLength(1)
     const profile = { first_name: 'Шерзод', address: 'Toshkent', phone_number: '+998901234567' }
     await succeed(world, updateProfile, { as: renamed, body: profile })
+    await refoldJobs.run({ db: world.db, payload: {}, signal: new AbortController().signal })
+    await world.awaitInvalidation()
     expect((await succeed(world, listJobs, { query: { q: 'anvar' } })).body).toEqual([])
     const { body } = await succeed(world, listJobs, { query: { q: 'sherzod' } })
     expect(body.map(({ id }) => id)).toEqual([job?.id])

@@ -1,5 +1,5 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
-import { type JobState, type NewJob, openDays, warningDays } from '../../../contract/jobs.ts'
+import { type JobState, type NewJob, openDays } from '../../../contract/jobs.ts'
 import type { CloseReason } from '../../../contract/own-jobs.ts'
 import type { Db } from '../../database/db.ts'
 import { isOpen, jobColumns, newestJobs, toColumns } from '../../database/job-view.ts'
@@ -32,7 +32,7 @@ export async function countOwnJobs(db: Db, { employerId }: { employerId: number 
     .select({
       state: jobColumns.state,
       count: count(),
-      ending: sql<number>`(count(*) FILTER (WHERE ${isOpen} AND ${endsWithin(warningDays)}))::int`,
+      ending: sql<number>`(count(*) FILTER (WHERE ${isOpen} AND ${jobs.warnedAt} IS NOT NULL))::int`,
     })
     .from(jobs)
     .where(eq(jobs.employerId, employerId))
@@ -104,8 +104,6 @@ interface Filter {
 
 const matching = ({ employerId, state }: Filter) =>
   and(eq(jobs.employerId, employerId), state === undefined ? undefined : sql`${jobColumns.state} = ${state}`)
-
-const endsWithin = (days: number) => sql`${jobs.expiresAt} <= now() + make_interval(days => ${days})`
 
 function selectOwnJobs(db: Db, where: SQL | undefined) {
   const ofJob = eq(applications.jobId, jobs.id)

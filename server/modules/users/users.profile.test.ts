@@ -30,6 +30,8 @@ test.each([
     first_name: 'Dilnoza',
     address: 'Toshkent, Chilonzor tumani',
     phone_number: '+998901234567',
+    display_name: '',
+    about: '',
   })
   const body = { first_name: ' Gulnora ', address: 'Buxoro', phone_number: '(93) 555 44 33' }
   const { body: after } = await succeed(world, updateProfile, { as: person, body })
@@ -39,6 +41,8 @@ test.each([
     first_name: 'Gulnora',
     address: 'Buxoro',
     phone_number: '+998935554433',
+    display_name: '',
+    about: '',
   })
   expect((await succeed(world, getProfile, { as: person })).body).toStrictEqual(after)
 })

@@ -1,0 +1,56 @@
+import type { DemoFacts } from './shapes.ts'
+
+/** What some jobs say or are beyond the usual: a job that is not here is open, paid by the month and says no more. */
+export const facts: Record<string, DemoFacts> = {
+  'shop-seller': { salaryMax: 4_500_000, employment: ['full_time'], suits: ['no_experience'] },
+  'shop-cashier': { employment: ['full_time'], positions: 2 },
+  'shop-courier': { employment: ['full_time', 'part_time'], suits: ['students', 'no_experience'] },
+  'teahouse-cook': { salaryMax: 9_000_000, employment: ['full_time'] },
+  'teahouse-waiter': {
+    ...{ salary: 160_000, salaryMax: 200_000, payPeriod: 'day', positions: 3 },
+    ...{ employment: ['part_time'], suits: ['students', 'no_experience'] },
+  },
+  'shop-cleaner': { employment: ['part_time'] },
+  'shop-guard': { state: 'closed', closeReason: 'found_here' },
+  'shop-bookkeeper': { employment: ['part_time'], remote: true },
+  'shop-holiday': {
+    ...{ salary: 180_000, payPeriod: 'day', positions: 4, state: 'expired' },
+    ...{ employment: ['seasonal'], suits: ['students', 'no_experience'] },
+  },
+  'build-bricklayer': { salaryMax: 14_000_000, positions: 6, employment: ['full_time'] },
+  'build-helper': {
+    ...{ salary: 220_000, salaryMax: 260_000, payPeriod: 'day', positions: 8 },
+    ...{ employment: ['one_off', 'seasonal'], suits: ['no_experience'] },
+  },
+  'build-welder': { extended: true },
+  'garage-mechanic': { salaryMax: 13_000_000, employment: ['full_time'] },
+  'garage-tyres': { suits: ['no_experience'] },
+  'garage-washer': { salary: 1_100_000, payPeriod: 'week', positions: 4, extended: true },
+  'bakery-apprentice': { suits: ['students', 'no_experience'] },
+  'sewing-machinist': { salaryMax: 7_000_000, positions: 10, employment: ['full_time'] },
+  'sewing-embroidery': { employment: ['part_time'], remote: true },
+  'sewing-ironer': { extended: true },
+  'salon-hairdresser': { salaryMax: 8_000_000 },
+  'salon-admin': { state: 'expired' },
+  'family-tutor': { salary: 80_000, payPeriod: 'hour', employment: ['part_time'], suits: ['students'] },
+  'family-cleaner': { salary: 200_000, payPeriod: 'day', employment: ['part_time'] },
+  'family-party': {
+    ...{ payPeriod: 'task', positions: 5, employment: ['one_off'], suits: ['students', 'no_experience'] },
+  },
+  'farm-greenhouse': { positions: 6, employment: ['full_time', 'seasonal'], suits: ['no_experience'] },
+  'farm-tractor': { salaryMax: 7_500_000, employment: ['seasonal'], extended: true },
+  'qarshi-tailor': { payPeriod: 'task', salary: 250_000, remote: true },
+  'qarshi-driver': { state: 'closed', closeReason: 'not_needed' },
+  'it-frontend': { salaryMax: 22_000_000, remote: true, employment: ['full_time'] },
+  'it-designer': { remote: true, employment: ['part_time', 'one_off'], suits: ['students'] },
+  'it-support': { suits: ['students', 'no_experience'] },
+  'it-secretary': { state: 'expired' },
+  'freight-mover': { salary: 30_000, payPeriod: 'hour', positions: 4, employment: ['one_off'] },
+  'freight-night-guard': {
+    extended: true,
+    hiddenReason: "E'londa ishga olish uchun oldindan pul so'ralgan.",
+  },
+  'school-library': { state: 'expired' },
+  'school-english': { salaryMax: 9_000_000, employment: ['full_time', 'part_time'] },
+  'clinic-massage': { extended: true },
+}

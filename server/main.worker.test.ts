@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { createEmptyDatabase } from '../tests/support/database.ts'
+
+const program = join(import.meta.dirname, 'main.ts')
+
+async function launch(env: NodeJS.ProcessEnv) {
+  const { url } = await createEmptyDatabase()
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const child = spawn(process.execPath, [program], {
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DATABASE_URL: url, ...env },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  /** The processes that have sessions of this kind. */
+  const pids = async (kind: string) => {
+    const { rows } = await client.query<{ pid: number }>(
+      `SELECT DISTINCT split_part(application_name, ' ', -1)::int AS pid FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name ~ $1`,
+      [`^mahalla-ish ${kind}[0-9]+$`],
+    )
+    return rows.map(({ pid }) => pid)
+  }
+  const stop = async () => {
+    const exit = once(child, 'exit')
+    child.kill('SIGTERM')
+    return exit
+  }
+  return { pids, stop }
+}
+
+test('of several processes one runs the tasks; when it is killed, the one in its place does', async () => {
+  const { pids, stop } = await launch({ PROCESSES: '2' })
+  await expect.poll(() => pids(''), { timeout: 20_000 }).toHaveLength(2)
+  await expect.poll(() => pids('worker '), { timeout: 20_000 }).toHaveLength(1)
+  const [victim = 0] = await pids('worker ')
+  process.kill(victim, 'SIGKILL')
+  await expect
+    .poll(async () => (await pids('worker ')).filter((pid) => pid !== victim), { timeout: 20_000 })
+    .toHaveLength(1)
+  expect(await stop()).toEqual([0, null])
+})
+
+test('with WORKER=off an instance leaves the tasks to others', async () => {
+  const { pids, stop } = await launch({ WORKER: 'off' })
+  expect(await pids('')).toHaveLength(1)
+  expect(await stop()).toEqual([0, null])
+  expect(await pids('worker ')).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { asc, lte, sql } from 'drizzle-orm'
+import type { Db } from '../database/db.ts'
+import { jobs } from '../database/schema.ts'
+import { inBatches, type Task } from './task.ts'
+
+/** A tenth of a second or so: whoever applies to one of them, or closes it, waits that long. */
+const jobsAtOnce = 200
+
+/** Ends the jobs whose time is over. */
+export const expireJobs: Task = {
+  name: 'expire-jobs',
+  schedule: '* * * * *',
+  run: ({ db, signal }) => inBatches(signal, () => expireSome(db)),
+}
+
+/** A job that its employer is changing just now is left for the next batch: extended, it is over no more. */
+async function expireSome(db: Db): Promise<boolean> {
+  const over = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(sql`${jobs.state} = 'open' AND ${lte(jobs.expiresAt, sql`now()`)}`)
+    .orderBy(asc(jobs.expiresAt))
+    .limit(jobsAtOnce)
+    .for('update', { skipLocked: true })
+  const { rowCount } = await db
+    .update(jobs)
+    .set({ state: 'expired' })
+    .where(sql`${jobs.id} = ANY(ARRAY(${over}))`)
+  return rowCount === jobsAtOnce
+}

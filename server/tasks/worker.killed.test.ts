@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { countWaiting, createTestDatabase } from '../../tests/support/database.ts'
+import { buildEmployer, buildJob } from '../../tests/support/factories.ts'
+import { addTask } from './add-task.ts'
+import { refoldJobs } from './refold-jobs.ts'
+import { startWorker } from './worker.ts'
+
+const { pool, db, url } = await createTestDatabase()
+const world = { pool, db, awaitInvalidation: async () => {} }
+const command = join(import.meta.dirname, '../commands/worker.ts')
+
+/** `npm run worker` as its own process. */
+async function launch() {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const child = spawn(process.execPath, [command], { env: { PATH, NODE_COMPILE_CACHE, DATABASE_URL: url } })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  return child
+}
+
+/** A renamed employer, and a session that keeps the task from going on. */
+async function holdUp() {
+  const employer = await buildEmployer(world, { firstName: 'Eskicha' })
+  await buildJob(world, { employerId: employer.id })
+  await pool.query(`UPDATE users SET first_name = 'Yangicha' WHERE id = $1`, [employer.id])
+  await addTask(db, refoldJobs)
+  const holder = await pool.connect()
+  await holder.query('BEGIN')
+  await holder.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [employer.id])
+  return {
+    employer,
+    async release() {
+      await holder.query('COMMIT')
+      holder.release()
+    },
+  }
+}
+
+async function locks() {
+  const { rows } = await pool.query<{ by: string | null }>('SELECT locked_by AS by FROM graphile_worker.jobs')
+  return rows.map(({ by }) => by !== null)
+}
+
+test('a worker killed in the middle of a task: another takes the task up soon, and it is done', async () => {
+  const { employer, release } = await holdUp()
+  const victim = await launch()
+  await expect.poll(() => countWaiting(world), { timeout: 20_000 }).toBe(1)
+  const died = once(victim, 'exit')
+  victim.kill('SIGKILL')
+  await died
+  expect(await locks()).toEqual([true])
+  const log = { error: () => {} }
+  const other = startWorker(
+    { connectionString: url },
+    { log, tasks: [{ ...refoldJobs, schedule: '0 0 1 1 *' }], pulseMs: 100, leaseMs: 1_000 },
+  )
+  onTestFinished(() => other.stop())
+  await release()
+  await expect.poll(locks, { timeout: 20_000 }).toEqual([])
+  const { rows } = await pool.query('SELECT words @@ $1 AS renamed FROM jobs WHERE employer_id = $2', [
+    'yangicha',
+    employer.id,
+  ])
+  expect(rows).toEqual([{ renamed: true }])
+})
+
+test('a worker that lives keeps its task, however long it takes', async () => {
+  let running = 0
+  const done = Promise.withResolvers<void>()
+  const slow = {
+    name: 'slow',
+    run: async () => {
+      running++
+      await done.promise
+    },
+  }
+  const renewedAfter = async () => {
+    const { rows } = await pool.query<{ seconds: number }>(
+      `SELECT extract(epoch FROM locked_at - created_at)::float8 AS seconds FROM graphile_worker.jobs
+       WHERE task_identifier = 'slow'`,
+    )
+    return rows[0]?.seconds ?? 0
+  }
+  for (let count = 0; count < 2; count++) {
+    const worker = startWorker(
+      { connectionString: url },
+      { log: { error: () => {} }, tasks: [slow], pulseMs: 100, leaseMs: 3_000 },
+    )
+    onTestFinished(() => worker.stop())
+  }
+  await addTask(db, slow)
+  await expect.poll(() => running, { timeout: 10_000 }).toBe(1)
+  // Twice the lease.
+  await expect.poll(renewedAfter, { timeout: 30_000, interval: 100 }).toBeGreaterThan(6)
+  expect(running).toBe(1)
+  done.resolve()
+})
+
+test('SIGTERM ends the worker in order', async () => {
+  const child = await launch()
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})
