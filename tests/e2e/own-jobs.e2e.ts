@@ -225,3 +225,26 @@ for (const theme of ['light', 'dark'])
     await expect(page.getByRole('button', { name: /^Amallar/ })).toBeVisible()
     await expectNoOverflow(page)
   })
+
+test('letters twice as large fit: own jobs, closing, a closed job and an employer', async ({
+  page,
+  people,
+}) => {
+  const { employer, open, closed } = await buildJobs(people)
+  await enterAs(page, employer)
+  const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  for (const path of [`/jobs/${closed.id}`, `/employers/${employer.username}`, `/employer/jobs/${open.id}`]) {
+    await page.goto(path)
+    await enlarge()
+    await expectNoOverflow(page)
+  }
+  await page.goto('/employer')
+  await enlarge()
+  await expect(cardOf(page, open.title)).toBeVisible()
+  await expectNoOverflow(page)
+  await menuOf(page, open.title).click()
+  await page.getByRole('menuitem', { name: 'Yopish' }).click()
+  const confirm = page.getByRole('dialog').getByRole('button', { name: "E'lonni yopish" })
+  await confirm.scrollIntoViewIfNeeded()
+  await expect(confirm).toBeInViewport()
+})
