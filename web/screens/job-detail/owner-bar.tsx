@@ -7,11 +7,13 @@ import { DaysLeft, EndWarning } from '../../features/own-job/job-end.tsx'
 import { JobFigures } from '../../features/own-job/job-figures.tsx'
 import { OwnJobMenu } from '../../features/own-job/own-job-menu.tsx'
 import { StateReason } from '../../features/own-job/state-reason.tsx'
+import { useSite } from '../../layouts/frame/site.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { Card } from '../../ui/card.tsx'
 
 /** In the employer's area, above an own job: its state, its figures and what can be done with it. */
 export default function OwnerBar({ job }: { job: Job }) {
+  const { origin } = useSite()
   const { data: profile } = useQuery(profileQuery())
   const isOwn = profile?.username === job.employer.username
   // Asked for own jobs alone: for any other the answer is 404.
@@ -26,7 +28,7 @@ export default function OwnerBar({ job }: { job: Job }) {
             <JobStateBadge state={own.state} />
             <DaysLeft job={own} />
           </div>
-          <OwnJobMenu job={own} />
+          <OwnJobMenu job={own} origin={origin} />
         </div>
         <EndWarning job={own} />
         <StateReason job={own} />

@@ -7,6 +7,7 @@ import { DaysLeft, EndWarning } from '../../features/own-job/job-end.tsx'
 import { JobFigures } from '../../features/own-job/job-figures.tsx'
 import { OwnJobMenu } from '../../features/own-job/own-job-menu.tsx'
 import { StateReason } from '../../features/own-job/state-reason.tsx'
+import { useSite } from '../../layouts/frame/site.ts'
 import { formatRelative } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { jobText } from '../../text/job.ts'
@@ -16,6 +17,7 @@ import { Card } from '../../ui/card.tsx'
 
 export function OwnJobCard({ job }: { job: OwnJob }) {
   const titleId = `own-job-${job.id}`
+  const { origin } = useSite()
   return (
     <Card className="flex h-full flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -47,7 +49,7 @@ export function OwnJobCard({ job }: { job: OwnJob }) {
             {jobText.view}
           </Link>
         </Button>
-        <OwnJobMenu job={job} />
+        <OwnJobMenu job={job} origin={origin} />
       </div>
     </Card>
   )
