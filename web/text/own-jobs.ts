@@ -38,7 +38,7 @@ export const ownJobsText = {
   reopenFailed: "E'lonni qayta ochib bo'lmadi",
   closing: {
     title: "E'lonni yopish",
-    text: "Yopilgan e'lon ro'yxatlarda ko'rinmaydi va ariza qabul qilmaydi. Uni keyin qayta ochish mumkin.",
+    text: "E'lon ro'yxatlardan olinadi va ariza qabul qilmaydi. Keyin qayta ochish mumkin.",
     why: 'Nega yopyapsiz?',
     choose: 'Sababni tanlang',
     waiting: (count: string) => `${count} ta ariza javob kutmoqda`,

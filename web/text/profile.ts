@@ -12,7 +12,7 @@ export const profileText = {
       page: "Sahifamni ko'rish",
     },
     display_name: "Do'kon, firma yoki brigada nomi",
-    displayNameHint: "Bo'sh qoldirsangiz, username ko'rsatiladi.",
+    displayNameHint: "Bo'sh qoldirsangiz, ismingiz va username ko'rinadi.",
     about: 'Qisqacha tavsif',
     aboutHint: "Nima bilan shug'ullanasiz, qayerdasiz: bir-ikki gap yetadi.",
     save: 'Saqlash',

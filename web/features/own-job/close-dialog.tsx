@@ -86,7 +86,7 @@ function CloseForm({
         <WaitingApplications count={formatNumber(waiting)} reject={reject} onChange={setReject} />
       )}
       <FormFailure message={error ? failureText(error, text.failed) : undefined} />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow max-sm:*:px-3">
         <Button variant="outline" onClick={onCancel}>
           {text.cancel}
         </Button>
@@ -106,7 +106,7 @@ interface ReasonsProps {
 
 function Reasons({ chosen, missing, onChoose }: ReasonsProps) {
   return (
-    <fieldset className="grid gap-1">
+    <fieldset className="grid">
       <legend className="mb-1 font-medium">{text.why}</legend>
       {closeReasons.map((reason) => (
         <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">

@@ -11,7 +11,6 @@ import {
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnJob } from '../../../contract/own-jobs.ts'
-import { useSite } from '../../layouts/frame/site.ts'
 import { paths } from '../../lib/paths.ts'
 import { shareLink } from '../../lib/share-link.ts'
 import { jobText } from '../../text/job.ts'
@@ -21,8 +20,14 @@ import { DropdownItem, DropdownMenu, DropdownSeparator } from '../../ui/dropdown
 import { CloseDialog } from './close-dialog.tsx'
 import { useExtend, useReopen } from './use-own-job.ts'
 
+interface OwnJobMenuProps {
+  job: OwnJob
+  /** Where the site is: what is shared is the public address. */
+  origin: string
+}
+
 /** What the employer can do with the job, by its state. */
-export function OwnJobMenu({ job }: { job: OwnJob }) {
+export function OwnJobMenu({ job, origin }: OwnJobMenuProps) {
   const [closing, setClosing] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   const extend = useExtend(job.id)
@@ -50,7 +55,7 @@ export function OwnJobMenu({ job }: { job: OwnJob }) {
           </Link>
         </DropdownItem>
         {job.state === 'open' && (
-          <OpenJobItems job={job} onExtend={extend.start} onClose={() => setClosing(true)} />
+          <OpenJobItems job={job} origin={origin} onExtend={extend.start} onClose={() => setClosing(true)} />
         )}
         {(job.state === 'closed' || job.state === 'expired') && (
           <DropdownItem onSelect={reopen.start}>
@@ -64,14 +69,12 @@ export function OwnJobMenu({ job }: { job: OwnJob }) {
   )
 }
 
-interface OpenJobItemsProps {
-  job: OwnJob
+interface OpenJobItemsProps extends OwnJobMenuProps {
   onExtend: () => void
   onClose: () => void
 }
 
-function OpenJobItems({ job, onExtend, onClose }: OpenJobItemsProps) {
-  const url = `${useSite().origin}${paths.job(job.id)}`
+function OpenJobItems({ job, origin, onExtend, onClose }: OpenJobItemsProps) {
   return (
     <>
       <DropdownItem onSelect={onExtend}>
@@ -85,7 +88,7 @@ function OpenJobItems({ job, onExtend, onClose }: OpenJobItemsProps) {
           {jobText.print}
         </Link>
       </DropdownItem>
-      <DropdownItem onSelect={() => shareLink({ title: job.title, url })}>
+      <DropdownItem onSelect={() => shareLink({ title: job.title, url: `${origin}${paths.job(job.id)}` })}>
         <Share2 aria-hidden />
         {jobText.share}
       </DropdownItem>

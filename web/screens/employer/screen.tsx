@@ -3,15 +3,14 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { employerQuery } from '../../api/employers.ts'
 import { loadInBrowser, loadOnServer, type PageQueries } from '../../api/preload.ts'
+import { JobCardSkeletons } from '../../features/job/job-card-skeletons.tsx'
 import { morePages } from '../../lib/more-pages.ts'
 import { paths } from '../../lib/paths.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { employerText } from '../../text/employers.ts'
-import { frameText } from '../../text/frame.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmployerHead } from './employer-head.tsx'
 import { EmployerIntroduction } from './employer-introduction.tsx'
 import { OpenJobs } from './open-jobs.tsx'
@@ -49,33 +48,19 @@ export default function Employer() {
           {employerText.back}
         </Link>
       </Button>
-      {employer ? (
-        <>
-          <EmployerIntroduction employer={employer} />
-          <OpenJobs jobs={jobs} total={employer.job_posts_count} />
-          <LoadMore {...morePages(query)} />
-        </>
-      ) : (
-        <NoEmployer loading={query.isPending} />
-      )}
+      <EmployerIntroduction employer={employer} loading={query.isPending} />
+      {employer && <OpenJobs jobs={jobs} total={employer.job_posts_count} />}
+      {query.isPending && <JobsSkeleton />}
       {query.isError && !query.data && <LoadFailure onRetry={() => query.refetch()} />}
+      <LoadMore {...morePages(query)} />
     </div>
   )
 }
 
-function NoEmployer({ loading }: { loading: boolean }) {
-  if (!loading) return <h1 className="text-3xl sm:text-4xl">{employerText.notFound}</h1>
+function JobsSkeleton() {
   return (
-    <>
-      <h1>
-        <span className="sr-only">{frameText.loading}</span>
-        <Skeleton className="h-14 w-4/5 max-w-md" />
-      </h1>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {[1, 2, 3].map((place) => (
-          <Skeleton key={place} className="h-64" />
-        ))}
-      </div>
-    </>
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <JobCardSkeletons />
+    </ul>
   )
 }

@@ -20,7 +20,9 @@ export function PrintSheet({ job, address, code }: PrintSheetProps) {
         <PayText job={job} />
       </p>
       <p className="sheet-place">{job.location}</p>
-      <p className="sheet-text">{job.description}</p>
+      <div className="sheet-room">
+        <p className="sheet-text">{job.description}</p>
+      </div>
       <footer>
         {code && <QrPicture code={code} label={jobDetailText.sheet.code(address)} />}
         <div>

@@ -9,8 +9,11 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PrintButton } from './print-button.tsx'
 
+/** Only an open job is worth sharing. */
+export const Share = ({ job }: { job: Job }) => job.state === 'open' && <ShareOpen job={job} />
+
 /** Shares the public address of the job, also inside an area. */
-export function Share({ job }: { job: Job }) {
+function ShareOpen({ job }: { job: Job }) {
   const address = `${useSite().origin}${paths.job(job.id)}`
   const telegram = `https://t.me/share/url?${new URLSearchParams({ url: address, text: job.title })}`
   return (
@@ -26,7 +29,7 @@ export function Share({ job }: { job: Job }) {
         <Link2 aria-hidden />
         {jobDetailText.copy}
       </Button>
-      {job.state === 'open' && <PrintButton job={job} />}
+      <PrintButton job={job} />
     </Card>
   )
 }

@@ -1,5 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { JobTabs } from '../../features/own-job/job-tabs.tsx'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
+import { paths } from '../../lib/paths.ts'
 import { jobListText } from '../../text/job-list.ts'
 import { FilterForm } from './filter-form.tsx'
 import { JobGrid } from './job-grid.tsx'
@@ -9,7 +12,8 @@ import { useFilters } from './use-filters.ts'
 import { useJobs } from './use-jobs.ts'
 
 /** The job list of the public site and of every area. */
-export default function JobList({ tabs }: { tabs?: ReactNode }) {
+export default function JobList() {
+  const { pathname } = useLocation()
   const { filters, leastPay, change, revision } = useFilters()
   const { shown, loading, refining, failed, retry, more } = useJobs(filters)
   // Kept here, because a new `key` makes a new form.
@@ -19,7 +23,7 @@ export default function JobList({ tabs }: { tabs?: ReactNode }) {
     <>
       <PageHead title={jobListText.title} description={jobListText.description} />
       <h1 className="mb-5 text-3xl">{jobListText.title}</h1>
-      {tabs}
+      {pathname === paths.employerJobs && <JobTabs />}
       <FilterForm
         key={revision}
         filters={filters}

@@ -3,10 +3,11 @@ import type { OwnJob } from '../../../contract/own-jobs.ts'
 import { JobPlace } from '../../features/job/job-place.tsx'
 import { JobStateBadge } from '../../features/job/job-state.tsx'
 import { PayText } from '../../features/job/pay-text.tsx'
-import { JobEnd } from '../../features/own-job/job-end.tsx'
+import { DaysLeft, EndWarning } from '../../features/own-job/job-end.tsx'
 import { JobFigures } from '../../features/own-job/job-figures.tsx'
 import { OwnJobMenu } from '../../features/own-job/own-job-menu.tsx'
 import { StateReason } from '../../features/own-job/state-reason.tsx'
+import { useSite } from '../../layouts/frame/site.ts'
 import { formatRelative } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { jobText } from '../../text/job.ts'
@@ -16,6 +17,7 @@ import { Card } from '../../ui/card.tsx'
 
 export function OwnJobCard({ job }: { job: OwnJob }) {
   const titleId = `own-job-${job.id}`
+  const { origin } = useSite()
   return (
     <Card className="flex h-full flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -24,27 +26,30 @@ export function OwnJobCard({ job }: { job: OwnJob }) {
         </h2>
         <JobStateBadge state={job.state} />
       </div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <JobPlace location={job.location} />
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <JobPlace location={job.location} />
+        </div>
         <p className="font-semibold text-primary">
           <PayText job={job} />
         </p>
       </div>
-      <p className="text-muted text-sm">
+      <div className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
         <time dateTime={job.created_at}>
           {ownJobsText.posted(formatRelative(job.created_at, new Date()))}
         </time>
-      </p>
+        <DaysLeft job={job} />
+      </div>
       <JobFigures job={job} />
-      <JobEnd job={job} />
+      <EndWarning job={job} />
       <StateReason job={job} />
-      <div className="mt-auto flex flex-wrap gap-3 pt-1 *:grow sm:*:grow-0">
+      <div className="mt-auto flex flex-wrap gap-3 pt-1 max-sm:*:grow max-sm:*:px-3">
         <Button asChild variant="secondary">
           <Link to={paths.employerJob(job.id)} state={{ fromList: true }} aria-describedby={titleId}>
             {jobText.view}
           </Link>
         </Button>
-        <OwnJobMenu job={job} />
+        <OwnJobMenu job={job} origin={origin} />
       </div>
     </Card>
   )

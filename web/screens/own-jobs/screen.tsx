@@ -20,7 +20,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { EndingSoon } from './ending-soon.tsx'
 import { OwnJobCard } from './own-job-card.tsx'
-import { OwnJobsSkeleton } from './skeleton.tsx'
+import { OwnJobsSkeleton, ownJobsGrid } from './skeleton.tsx'
 import { StateFilter } from './state-filter.tsx'
 
 /** The employer's home: the own jobs, with what can be done with each. */
@@ -58,11 +58,8 @@ function JobsInState({ state, onShowAll }: JobsInStateProps) {
   if (jobs.length === 0) return state ? <NoneInState onShowAll={onShowAll} /> : <NoJobsYet />
   return (
     <div aria-busy={query.isPlaceholderData}>
-      <ul
-        aria-label={jobText.list}
-        className={classes('grid grid-cols-1 gap-4 lg:grid-cols-2', query.isPlaceholderData && 'opacity-60')}
-      >
-        <li>
+      <ul aria-label={jobText.list} className={classes(ownJobsGrid, query.isPlaceholderData && 'opacity-60')}>
+        <li className="col-span-full">
           <NewJobCard to={paths.employerNewJob} />
         </li>
         {jobs.map((job) => (

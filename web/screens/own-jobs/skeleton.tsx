@@ -2,9 +2,12 @@ import { frameText } from '../../text/frame.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
+/** As many columns as have room, also for large letters. */
+export const ownJobsGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4'
+
 export function OwnJobsSkeleton() {
   return (
-    <div aria-busy className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+    <div aria-busy className={ownJobsGrid}>
       <p role="status" className="sr-only">
         {frameText.loading}
       </p>
