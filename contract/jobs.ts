@@ -65,9 +65,14 @@ const jobFields = z.strictObject({
   suits: choices(audiences),
 })
 
-const boundsInOrder = ({ salary, salary_max }: { salary: string; salary_max?: string | null | undefined }) =>
-  !salary_max || Number(salary_max) >= Number(salary)
-const boundsMessage = { path: ['salary_max'], error: payMessages.salaryMax }
+export const boundsInOrder = ({
+  salary,
+  salary_max,
+}: {
+  salary: string
+  salary_max?: string | null | undefined
+}) => !salary_max || Number(salary_max) >= Number(salary)
+export const boundsMessage = { path: ['salary_max'], error: payMessages.salaryMax }
 
 const newJobExample = {
   title: "Do'konga sotuvchi",

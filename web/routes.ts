@@ -23,6 +23,7 @@ export default matchCase([
     route('jobs', 'screens/job-list/public.tsx'),
     route('jobs/:id', 'screens/job-detail/public.tsx'),
     route('employers', 'screens/employers/screen.tsx'),
+    route('employers/:username', 'screens/employer/screen.tsx'),
   ]),
   area('job_seeker', 'layouts/job-seeker.tsx', [
     index('screens/job-list/screen.tsx'),
@@ -33,10 +34,11 @@ export default matchCase([
     route('profile', 'screens/profile/screen.tsx'),
   ]),
   area('employer', 'layouts/dashboard.tsx', [
-    index('screens/job-list/screen.tsx'),
+    index('screens/own-jobs/screen.tsx'),
     route('applicants', 'screens/employer-applications/screen.tsx'),
     route('jobs', 'screens/job-list/screen.tsx'),
     route('jobs/new', 'screens/job-creation/screen.tsx'),
+    route('jobs/:id/edit', 'screens/job-edit/screen.tsx'),
     route('post-job', 'screens/job-creation/post-job.tsx'),
     route('jobs/:id', 'screens/job-detail/screen.tsx'),
     route('profile', 'screens/profile/screen.tsx'),

@@ -42,7 +42,7 @@ export async function buildJobs(employer: Person, count: number): Promise<void> 
   )
 }
 
-async function query(text: string, values: unknown[]): Promise<void> {
+export async function query(text: string, values: unknown[]): Promise<void> {
   const { connection, close } = reachFolder(folderOf(process.env.E2E_DATA ?? ''))
   const client = new pg.Client(connection)
   try {

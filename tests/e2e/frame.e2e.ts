@@ -12,10 +12,12 @@ const readStorage = (page: Page) =>
 /** Not a screen, and a job that need not be there. */
 const notHere = ['/*', '/jobs/1']
 
-/** Every address of the route table, with 1 as the id. */
+/** Every address of the route table, with 1 as the id and an employer of the demo. */
 function addressesOf(entries: RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap(({ path = '', children, index }) => {
-    const address = path ? `${parent}/${path.replace(':id', '1')}` : parent
+    const address = path
+      ? `${parent}/${path.replace(':id', '1').replace(':username', 'ish_beruvchi')}`
+      : parent
     if (children) return addressesOf(children, address)
     return path || index ? [address || '/'] : []
   })

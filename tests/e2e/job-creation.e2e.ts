@@ -227,8 +227,15 @@ test('by keyboard alone, accessible in both themes @phone', async ({ page, peopl
     await page.keyboard.type(words)
     await page.keyboard.press('Tab')
   }
+  for (const next of ['Yuqori chegara', "To'lov davri"]) {
+    await expect(page.getByLabel(next)).toBeFocused()
+    await page.keyboard.press('Tab')
+  }
   await expect(page.getByLabel('Ish turi')).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: "Bog' va qishloq xo'jaligi?" })).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(save(page)).toBeFocused()
   await expect(save(page)).toBeInViewport({ ratio: 1 })

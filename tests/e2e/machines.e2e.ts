@@ -15,7 +15,8 @@ async function readHead(request: APIRequestContext, path: string) {
 
 test('public pages describe themselves to search engines and messengers', async ({ request, baseURL }) => {
   const titles = new Set<string | undefined>()
-  for (const path of ['/', '/jobs', '/employers', '/jobs/1']) {
+  const [job] = await (await request.get('/api/jobs/?limit=1')).json()
+  for (const path of ['/', '/jobs', '/employers', `/jobs/${job.id}`, `/employers/${job.employer.username}`]) {
     const head = await readHead(request, path)
     titles.add(head.title)
     expect(head.description?.length, path).toBeGreaterThan(20)
@@ -23,7 +24,7 @@ test('public pages describe themselves to search engines and messengers', async 
     expect(head.picture).toBe(`${baseURL}/share.png`)
     expect(head.html).not.toContain('noindex')
   }
-  expect(titles.size).toBe(4)
+  expect(titles.size).toBe(5)
 })
 
 test('areas and absent pages are kept out of search engines', async ({ request }) => {

@@ -42,6 +42,12 @@ export async function call<E extends Endpoint>(
   return body as Output<E>
 }
 
+/** Sends a call whose answer nobody waits for. It arrives even when the page is left at once. */
+export function tell<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+  const { params, query } = input as Parts
+  navigator.sendBeacon(address(endpoint.path, params, query))
+}
+
 export async function callPage<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -54,6 +60,16 @@ export async function callPage<E extends Endpoint>(
     next: nextCursor(headers.get('Link')),
     total: total === null ? null : Number(total),
   }
+}
+
+/** For an answer that is not a list itself, but has one inside. */
+export async function callWithNext<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<{ body: Output<E>; next: string | null }> {
+  const { body, headers } = await send(endpoint, input as Parts, options)
+  return { body: body as Output<E>, next: nextCursor(headers.get('Link')) }
 }
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }

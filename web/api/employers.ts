@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import { listEmployers } from '../../contract/employers.ts'
-import { callPage } from './client.ts'
+import { type EmployerPage, getEmployer, listEmployers } from '../../contract/employers.ts'
+import { callPage, callWithNext } from './client.ts'
+import { ApiError } from './errors.ts'
 import { shortenJob } from './jobs.ts'
 
 export const employersQuery = () =>
@@ -28,3 +29,29 @@ export function shortenEmployers(client: QueryClient) {
     return list && pages && { ...list, pages }
   })
 }
+
+interface PagedEmployer {
+  /** With one page of the jobs. `null` when there is no such employer. */
+  employer: EmployerPage | null
+  next: string | null
+}
+
+export const employerQuery = (username: string) =>
+  infiniteQueryOptions({
+    queryKey: ['employers', 'one', username],
+    queryFn: async ({ pageParam, signal, meta }): Promise<PagedEmployer> => {
+      try {
+        const { body, next } = await callWithNext(
+          getEmployer,
+          { params: { username }, query: { limit: 24, cursor: pageParam ?? undefined } },
+          { signal, transport: meta?.transport },
+        )
+        return { employer: { ...body, job_posts: body.job_posts.map((job) => shortenJob(job)) }, next }
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return { employer: null, next: null }
+        throw error
+      }
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })

@@ -1,20 +1,28 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
 import {
+  type Audience,
+  countView,
   createJob,
+  type Employment,
   getJob,
   type Job,
   type JobSort,
   listJobs,
   listJobsOfType,
   listLocations,
-  type NewJob,
+  listSimilarJobs,
+  type newJob,
 } from '../../contract/jobs.ts'
 import { excerpt } from '../lib/found-words.ts'
-import { type CallOptions, call, callPage, type Page } from './client.ts'
+import { type CallOptions, call, callPage, type Page, tell } from './client.ts'
 import { ApiError } from './errors.ts'
 
 // Imported through web/api, these come to the browser without the schemas (see scripts/bare-endpoints.ts).
-export { jobCountCap, jobSorts } from '../../contract/jobs.ts'
+export { audiences, employments, jobCountCap, jobSorts } from '../../contract/jobs.ts'
+
+/** What a call sends. Optional facts may be left out. */
+export type JobBody = z.input<typeof newJob>
 
 /** A filter that is absent does not filter. */
 export interface JobFilters {
@@ -22,6 +30,9 @@ export interface JobFilters {
   jobType?: number | undefined
   location?: string | undefined
   salaryMin?: number | undefined
+  employment?: Employment | undefined
+  suits?: Audience | undefined
+  remote?: boolean | undefined
   /** Default: the best match when there is a `q`, otherwise the newest first. */
   sort?: JobSort | undefined
 }
@@ -59,20 +70,32 @@ export const locationsQuery = (typed: string) =>
     queryFn: ({ signal }) => call(listLocations, { query: { q: typed } }, { signal }),
   })
 
-const keyOf = ({ q, jobType, location, salaryMin, sort }: JobFilters) => ({
+const keyOf = ({ q, jobType, location, salaryMin, employment, suits, remote, sort }: JobFilters) => ({
   q: q || null,
   jobType: jobType ?? null,
   location: location || null,
   salaryMin: salaryMin ?? null,
+  employment: employment ?? null,
+  suits: suits ?? null,
+  remote: remote ?? null,
   sort: sort ?? null,
 })
 
 async function findJobs(
-  { q, jobType, location, salaryMin, sort }: JobFilters,
+  { q, jobType, location, salaryMin, employment, suits, remote, sort }: JobFilters,
   page: { limit: number; cursor?: string | undefined },
   options: CallOptions,
 ): Promise<Page<Job>> {
-  const query = { q, location, salary_min: salaryMin, sort, ...page }
+  const query = {
+    q,
+    location,
+    salary_min: salaryMin,
+    employment,
+    suits,
+    remote: remote ? ('true' as const) : undefined,
+    sort,
+    ...page,
+  }
   if (jobType === undefined) return callPage(listJobs, { query }, options)
   try {
     return await callPage(listJobsOfType, { params: { id: jobType }, query }, options)
@@ -97,6 +120,19 @@ export const jobQuery = (id: string) =>
       }
     },
   })
+
+/** A few open jobs like this one. */
+export const similarJobsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['jobs', 'similar', id],
+    queryFn: async ({ signal, meta }) => {
+      const jobs = await call(listSimilarJobs, { params: { id } }, { signal, transport: meta?.transport })
+      return jobs.map((job) => shortenJob(job))
+    },
+  })
+
+/** Tells the server that somebody looked at the job. */
+export const tellView = (id: number) => tell(countView, { params: { id } })
 
 /** A list shows the beginning of a description, or the words that the search found in it. */
 export const shortenJob = (job: Job, words = ''): Job => ({
@@ -129,11 +165,12 @@ export function findListedJob(client: QueryClient, id: string): Job | undefined 
 export const createJobMutation = (client: QueryClient) =>
   mutationOptions({
     /** `key`: see idempotency-keys.ts. */
-    mutationFn: ({ body, key }: { body: NewJob; key: string }) =>
+    mutationFn: ({ body, key }: { body: JobBody; key: string }) =>
       call(createJob, { body }, { headers: { 'Idempotency-Key': key } }),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['jobs'] }),
+        client.invalidateQueries({ queryKey: ['own-jobs'] }),
         client.invalidateQueries({ queryKey: ['employers'] }),
         client.invalidateQueries({ queryKey: ['statistics'] }),
       ]),

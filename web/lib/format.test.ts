@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDay, formatNumber, formatPhone, formatRelative, formatSalary } from './format.ts'
+import {
+  daysUntil,
+  formatDate,
+  formatDay,
+  formatNumber,
+  formatPhone,
+  formatRelative,
+  formatSalary,
+} from './format.ts'
 
 test('numbers are grouped by threes with a no-break space and a decimal comma', () => {
   expect(formatNumber(0)).toBe('0')
@@ -43,4 +51,11 @@ test('telephone numbers take one form however they were typed', () => {
     expect(formatPhone(typed)).toBe('+998 90 123 45 67')
   expect(formatPhone('ichki 12')).toBe('ichki 12')
   expect(formatPhone('12345')).toBe('12345')
+})
+
+test('days are counted by the midnights of Tashkent', () => {
+  const evening = new Date('2026-11-15T18:30:00.000Z')
+  expect(daysUntil('2026-11-15T18:59:00.000Z', evening)).toBe(0)
+  expect(daysUntil('2026-11-15T19:01:00.000Z', evening)).toBe(1)
+  expect(daysUntil('2026-12-15T18:30:00.000Z', evening)).toBe(30)
 })

@@ -1,4 +1,4 @@
-import { groupDigits } from './salary-digits.ts'
+import { groupDigits } from './group-digits.ts'
 
 /**
  * Numbers, money, dates and phone numbers in the Uzbek form. This is our own code because Chromium has no Uzbek
@@ -58,6 +58,9 @@ export function formatRelative(date: string | Date, now: Date): string {
   if (days === 1) return 'kecha'
   return days <= 30 ? `${days} kun oldin` : formatDate(then)
 }
+
+/** How many midnights of Tashkent lie between now and then: 0 is today, 1 tomorrow. */
+export const daysUntil = (date: string | Date, now: Date) => dayNumber(new Date(date)) - dayNumber(now)
 
 /** `+998 90 123 45 67`. Any other text is returned unchanged. */
 export function formatPhone(phone: string): string {

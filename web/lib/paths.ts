@@ -12,13 +12,21 @@ export const paths = {
   jobs: (jobType?: Id) => (jobType === undefined ? '/jobs' : `/jobs?job_type=${jobType}`),
   job: (id: Id) => `/jobs/${id}`,
   employers: '/employers',
+  employer: (username: string) => `/employers/${encodeURIComponent(username)}`,
   area: (role: Role) => `/${role}`,
   profile: (role: Role) => `/${role}/profile`,
   seekerResume: '/job_seeker/resumes',
   newJob: (role: 'employer' | 'admin') => `/${role}/jobs/new`,
   employerNewJob: '/employer/jobs/new',
+  employerJobs: '/employer/jobs',
   employerJob: (id: Id) => `/employer/jobs/${id}`,
+  editJob: (id: Id) => `/employer/jobs/${id}/edit`,
+  /** The form for a new job, filled with what this one says. */
+  copyJob: (id: Id) => `/employer/jobs/new?copy=${id}`,
   employerApplicants: '/employer/applicants',
+  /** The applications to jobs with this title. A search takes a few words only. */
+  applicantsOf: (title: string, status?: string) =>
+    `/employer/applicants?${new URLSearchParams({ q: title.split(/\s+/, 6).join(' '), ...(status && { status }) })}`,
   adminUsers: '/admin/users',
   adminJob: (id: Id) => `/admin/jobs/${id}`,
   adminJobs: '/admin/jobs',

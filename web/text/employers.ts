@@ -8,3 +8,17 @@ export const employersText = {
   failed: "Ma'lumotlarni yuklashda xatolik yuz berdi",
   retry: 'Qayta urinish',
 }
+
+/** Words of one employer's page. */
+export const employerText = {
+  loading: 'Ish beruvchi',
+  notFound: 'Ish beruvchi topilmadi',
+  back: 'Barcha ish beruvchilar',
+  since: (date: string) => `Ro'yxatdan o'tgan: ${date}`,
+  jobs: "Ochiq ish e'lonlari",
+  noJobs: "Hozircha ochiq e'lon yo'q",
+  noJobsHint: "Yangi e'lon chiqqanda u shu yerda ko'rinadi.",
+  otherJobs: "Boshqa ishlarni ko'rish",
+  description: (name: string, count: string) =>
+    `${name}: ${count} ta ochiq ish e'loni. Maosh va joyni ko'ring, ariza yuboring.`,
+}

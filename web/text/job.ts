@@ -1,2 +1,34 @@
-/** Words of a job's card. */
-export const jobText = { view: "Ishni ko'rish" }
+import type { Audience, Employment, JobState } from '../../contract/jobs.ts'
+import { formatNumber } from '../lib/format.ts'
+
+/** Words about a job that several screens use. */
+export const jobText = {
+  view: "Ishni ko'rish",
+  add: "Ish qo'shish",
+  list: "Ish e'lonlari ro'yxati",
+  share: 'Ulashish',
+  print: 'Chop etish',
+  copied: 'Havola nusxalandi',
+  copyFailed: "Havolani nusxalab bo'lmadi",
+  remote: 'Uydan turib ishlash',
+  positions: (count: number) => `${formatNumber(count)} kishi kerak`,
+}
+
+export const employmentLabels: Record<Employment, string> = {
+  full_time: "To'liq bandlik",
+  part_time: 'Qisman bandlik',
+  one_off: 'Bir martalik ish',
+  seasonal: 'Mavsumiy ish',
+}
+
+export const audienceLabels: Record<Audience, string> = {
+  students: 'Talabalarga mos',
+  no_experience: 'Tajriba shart emas',
+}
+
+export const stateLabels: Record<JobState, string> = {
+  open: 'Ochiq',
+  closed: 'Yopilgan',
+  expired: 'Muddati tugagan',
+  hidden: 'Yashirilgan',
+}

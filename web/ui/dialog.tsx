@@ -14,6 +14,8 @@ interface DialogProps {
   description?: ReactNode
   /** In the middle of the screen, or from the bottom. */
   placement?: 'dialog' | 'sheet'
+  /** Where the focus goes when what opened the dialog is gone, for example a menu. */
+  returnFocusTo?: () => HTMLElement | null | undefined
   children: ReactNode
 }
 
@@ -25,7 +27,7 @@ const placements = {
 /** A modal dialog. The focus stays inside; when it closes, the focus goes back. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, placement = 'dialog', children } = props
-  const returnFocus = useReturnFocus()
+  const returnFocus = useReturnFocus(props.returnFocusTo)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

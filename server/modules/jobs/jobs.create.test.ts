@@ -141,6 +141,13 @@ describe('the salary', () => {
     '1,5',
     '.5',
     '5.',
+    '3,5 mln',
+    '3.5 млн',
+    '3000000-4000000',
+    '3500000,50',
+    "5 000 000.00 so'm",
+    '300 ming',
+    '3.500.000',
   ]
   const oddNumbers = ['1.555', 'NaN', 'Infinity', '٣٥', '１２', '1000000000000', ' 5', '5\n', 'abc']
   test.each([...oddTexts, ...oddNumbers, 5, 0, null, true, ['5'], { a: 5 }, undefined])(

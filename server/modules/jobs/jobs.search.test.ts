@@ -149,6 +149,14 @@ describe('SECURITY 17: special characters have no special meaning', () => {
     expect(headers['x-total-count']).toBe(String(await world.db.$count(jobs)))
   })
 
+  test.each(['5 mln', '3,5 mln', '3000000-4000000', '3500000,50', '3 000 000', '1e6', '-1'])(
+    'the least pay %s is refused: only digits are taken',
+    async (salary_min) => {
+      const answer = await call(world, listJobs, { query: { salary_min } })
+      expectFailure(answer, 'bad_input', { salary_min: ["Qiymat noto'g'ri"] })
+    },
+  )
+
   test('a huge search is refused', async () => {
     const long = await call(world, listJobs, { query: { q: 'x'.repeat(201) } })
     expectFailure(long, 'bad_input', { q: ["Ko'pi bilan 200 ta belgi kiriting"] })

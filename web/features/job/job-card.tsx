@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import type { Job } from '../../../contract/jobs.ts'
-import { formatSalary } from '../../lib/format.ts'
 import { excerpt } from '../../lib/found-words.ts'
 import { jobText } from '../../text/job.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { listFacts } from './fact-list.ts'
 import { JobPlace } from './job-place.tsx'
 import { Marked } from './marked.tsx'
+import { PayText } from './pay-text.tsx'
 
 interface JobCardProps {
   job: Job
@@ -24,7 +25,10 @@ export function JobCard({ job, to, words }: JobCardProps) {
         <Marked text={job.title} words={words} />
       </h2>
       <JobPlace location={job.location} words={words} />
-      <p className="font-semibold text-lg text-primary">{formatSalary(job.salary)}</p>
+      <p className="font-semibold text-lg text-primary">
+        <PayText job={job} />
+      </p>
+      <Facts job={job} />
       <Elsewhere job={job} words={words} />
       <Button asChild variant="secondary" className="mt-auto">
         <Link
@@ -58,6 +62,11 @@ function JobTypeLine({ job: { job_type }, words }: Pick<JobCardProps, 'job' | 'w
       </span>
     </p>
   )
+}
+
+function Facts({ job }: Pick<JobCardProps, 'job'>) {
+  const facts = listFacts(job)
+  return facts.length > 0 && <p className="text-muted text-sm">{facts.join(' · ')}</p>
 }
 
 /** A search can also find words in the description or in the employer's name: shows the place. */

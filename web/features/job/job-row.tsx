@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Job } from '../../../contract/jobs.ts'
-import { formatSalary } from '../../lib/format.ts'
 import { JobPlace } from './job-place.tsx'
+import { PayText } from './pay-text.tsx'
 
 /** A job in two lines, for a list inside a card. All of it is the link. */
 export function JobRow({ job, to }: { job: Job; to: string }) {
@@ -10,7 +10,9 @@ export function JobRow({ job, to }: { job: Job; to: string }) {
       <span className="font-semibold">{job.title}</span>
       <span className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
         <JobPlace size="small" location={job.location} />
-        <span className="whitespace-nowrap">{formatSalary(job.salary)}</span>
+        <span>
+          <PayText job={job} />
+        </span>
       </span>
     </Link>
   )

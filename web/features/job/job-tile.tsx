@@ -1,6 +1,7 @@
 import type { Job } from '../../../contract/jobs.ts'
-import { formatDate, formatSalary } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { JobTitleLink } from './job-title-link.tsx'
+import { PayText } from './pay-text.tsx'
 
 /** A job in a small box, with the day it was posted. */
 export function JobTile({ job, to }: { job: Job; to: string }) {
@@ -9,7 +10,9 @@ export function JobTile({ job, to }: { job: Job; to: string }) {
       <JobTitleLink title={job.title} to={to} />
       <p className="break-words text-muted text-sm">{job.location}</p>
       <p className="flex flex-wrap justify-between gap-x-3 text-sm">
-        <span>{formatSalary(job.salary)}</span>
+        <span>
+          <PayText job={job} />
+        </span>
         <time dateTime={job.created_at} className="whitespace-nowrap text-muted">
           {formatDate(job.created_at)}
         </time>

@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import type { PublicEmployer } from '../../../contract/employers.ts'
 import { JobRow } from '../../features/job/job-row.tsx'
 import { Avatar } from '../../features/person/avatar.tsx'
+import { employerName } from '../../lib/employer-name.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { employersText } from '../../text/employers.ts'
@@ -8,13 +10,17 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 
 export function EmployerCard({ employer }: { employer: PublicEmployer }) {
-  const name = employer.first_name || employer.username
+  const name = employerName(employer)
   return (
     <Card className="grid h-full content-start grid-cols-1 gap-4">
       <div className="flex items-center gap-3">
         <Avatar name={name} shape="square" />
         <div className="min-w-0">
-          <h2 className="truncate text-xl">{name}</h2>
+          <h2 className="truncate text-xl">
+            <Link to={paths.employer(employer.username)} className="underline-offset-4 hover:underline">
+              {name}
+            </Link>
+          </h2>
           <p className="truncate text-muted text-sm">@{employer.username}</p>
         </div>
       </div>

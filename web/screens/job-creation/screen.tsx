@@ -1,45 +1,33 @@
-import { ArrowLeft } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { FormFrame } from '../../features/job-form/form-frame.tsx'
+import { emptyJob, valuesOf } from '../../features/job-form/form-values.ts'
+import { OwnJobLoader } from '../../features/job-form/own-job-loader.tsx'
+import { useGoBack } from '../../features/job-form/use-go-back.ts'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
-import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 import { jobCreationText } from '../../text/job-creation.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { JobForm } from './job-form.tsx'
+import { NewJobForm } from './new-job-form.tsx'
 
+/** A new job. With `?copy=ID` the form begins with what that job says. */
 export default function JobCreation() {
   const goBack = useGoBack()
-  return (
-    <div className="mx-auto grid max-w-3xl gap-6">
-      <PageHead title={jobCreationText.title} />
-      <div className="flex items-center gap-2">
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={jobCreationText.back}
-          onClick={goBack}
-          className="-ml-2.5"
-        >
-          <ArrowLeft aria-hidden />
-        </Button>
-        <h1 className="text-2xl sm:text-3xl">{jobCreationText.title}</h1>
-      </div>
-      <Card className="grid gap-5 sm:p-7">
-        <h2 className="text-xl">{jobCreationText.card}</h2>
-        <JobForm onCancel={goBack} />
-      </Card>
-    </div>
-  )
-}
-
-/** One step back. Without a history, to the first screen of the area. */
-function useGoBack() {
-  const navigate = useNavigate()
+  const [search] = useSearchParams()
   const { role } = useSession()
-  return () => {
-    const { idx } = (window.history.state ?? {}) as { idx?: number }
-    if (idx) navigate(-1)
-    else navigate(paths.area(role ?? 'job_seeker'))
-  }
+  const copied = role === 'employer' ? search.get('copy') : null
+  return (
+    <FormFrame title={jobCreationText.title} onBack={goBack}>
+      <PageHead title={jobCreationText.title} />
+      {copied ? (
+        <OwnJobLoader key={copied} id={copied}>
+          {(job) => (
+            <NewJobForm start={valuesOf(job)} draftKey={`job:copy:${job.id}`} onCancel={goBack}>
+              <p className="text-muted">{jobCreationText.copyOf(job.title)}</p>
+            </NewJobForm>
+          )}
+        </OwnJobLoader>
+      ) : (
+        <NewJobForm start={emptyJob} draftKey="job" onCancel={goBack} />
+      )}
+    </FormFrame>
+  )
 }

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import { appliedQuery, applyMutation } from '../../api/applications.ts'
+import type { Job } from '../../../contract/jobs.ts'
+import { applyMutation, ownApplicationQuery } from '../../api/applications.ts'
 import { ApiError } from '../../api/errors.ts'
+import { jobQuery } from '../../api/jobs.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,9 +12,10 @@ import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/input.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useFocusAfterFailure } from '../../ui/use-focus-after-failure.ts'
+import { ClosedMeanwhile } from './closed-meanwhile.tsx'
 
 interface ApplyDialogProps {
-  jobId: number
+  job: Job
   open: boolean
   onOpenChange: (open: boolean) => void
   message: string
@@ -21,47 +24,55 @@ interface ApplyDialogProps {
 }
 
 export function ApplyDialog(props: ApplyDialogProps) {
-  const { jobId, open, onOpenChange, message, onMessageChange, onApplied } = props
+  const { job, open, onOpenChange, message, onMessageChange, onApplied } = props
   const field = useRef<HTMLTextAreaElement>(null)
-  const { mutate, isPending, error } = useApply(jobId, onApplied)
+  const { mutate, isPending, error, reset } = useApply(job.id, onApplied)
+  const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   useFocusAfterFailure(form, error)
+  const closed = job.state !== 'open' || codeOf(error) === 'job_not_open'
+  const leave = () => {
+    onOpenChange(false)
+    reset()
+    // Only now: the page of a job that is not open has no dialog.
+    if (closed) client.invalidateQueries({ queryKey: jobQuery(String(job.id)).queryKey })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (message.trim() !== '') return mutate({ job_post_id: jobId, message })
+    if (message.trim() !== '') return mutate({ job_post_id: job.id, message })
     toast.error(jobDetailText.messageMissing)
     field.current?.focus()
   }
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(wanted) => !isPending && onOpenChange(wanted)}
-      title={jobDetailText.apply}
-    >
-      <form ref={form} noValidate onSubmit={submit}>
-        <fieldset disabled={isPending} className="grid gap-4">
-          <Field label={jobDetailText.message}>
-            {(control) => (
-              <Textarea
-                {...control}
-                ref={field}
-                value={message}
-                onChange={(event) => onMessageChange(event.target.value)}
-                maxLength={2000}
-                placeholder={jobDetailText.messagePlaceholder}
-              />
-            )}
-          </Field>
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Button variant="outline" size="large" onClick={() => onOpenChange(false)}>
-              {jobDetailText.cancel}
-            </Button>
-            <SubmitButton busy={isPending}>
-              {isPending ? jobDetailText.sending : jobDetailText.send}
-            </SubmitButton>
-          </div>
-        </fieldset>
-      </form>
+    <Dialog open={open} onOpenChange={() => !isPending && leave()} title={jobDetailText.apply}>
+      {closed ? (
+        <ClosedMeanwhile message={message} onLeave={leave} />
+      ) : (
+        <form ref={form} noValidate onSubmit={submit}>
+          <fieldset disabled={isPending} className="grid gap-4">
+            <Field label={jobDetailText.message}>
+              {(control) => (
+                <Textarea
+                  {...control}
+                  ref={field}
+                  value={message}
+                  onChange={(event) => onMessageChange(event.target.value)}
+                  maxLength={2000}
+                  placeholder={jobDetailText.messagePlaceholder}
+                />
+              )}
+            </Field>
+            <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+              <Button variant="outline" size="large" onClick={leave}>
+                {jobDetailText.cancel}
+              </Button>
+              <SubmitButton busy={isPending}>
+                {isPending ? jobDetailText.sending : jobDetailText.send}
+              </SubmitButton>
+            </div>
+          </fieldset>
+        </form>
+      )}
     </Dialog>
   )
 }
@@ -77,11 +88,13 @@ function useApply(jobId: number, onApplied: () => void) {
       return apply.onSuccess?.(...answer)
     },
     onError: (error) => {
-      if (!isAlreadyApplied(error)) return toast.error(jobDetailText.applyFailed)
+      // The dialog says it.
+      if (codeOf(error) === 'job_not_open') return
+      if (codeOf(error) !== 'already_applied') return toast.error(jobDetailText.applyFailed)
       onApplied()
-      client.setQueryData(appliedQuery(jobId).queryKey, true)
+      return client.invalidateQueries({ queryKey: ownApplicationQuery(jobId).queryKey })
     },
   })
 }
 
-const isAlreadyApplied = (error: Error) => error instanceof ApiError && error.body?.code === 'already_applied'
+const codeOf = (error: Error | null) => (error instanceof ApiError ? error.body?.code : undefined)

@@ -10,13 +10,13 @@ import { ApplyButton } from './apply-button.tsx'
 /** Loaded only for job seekers: most visitors only read. */
 const SeekerApplication = lazy(() => import('./seeker-application.tsx'))
 
-/** Job seekers apply, visitors sign in first, employers and administrators see nothing. */
+/** Job seekers apply or see what became of it, visitors sign in first, employers and administrators see nothing. */
 export function Apply({ job }: { job: Job }) {
   const { role } = useSession()
-  if (role === null) return <SignInFirst job={job} />
+  if (role === null) return job.state === 'open' && <SignInFirst job={job} />
   if (role !== 'job_seeker') return null
   return (
-    <Suspense fallback={<ApplyButton disabled />}>
+    <Suspense fallback={job.state === 'open' && <ApplyButton disabled />}>
       <SeekerApplication key={job.id} job={job} />
     </Suspense>
   )

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react'
 import type { Job } from '../../../contract/jobs.ts'
-import { formatDate } from '../../lib/format.ts'
+import { EmployerLink } from '../../features/person/employer-link.tsx'
+import { formatDate, formatDay } from '../../lib/format.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
 import { Card } from '../../ui/card.tsx'
 
 export function JobFacts({ job }: { job: Job }) {
-  const facts = [
-    [jobDetailText.employer, job.employer.username],
+  const facts: [string, ReactNode][] = [
+    [jobDetailText.employer, <EmployerLink key="employer" employer={job.employer} />],
     [jobDetailText.id, String(job.id)],
     [jobDetailText.published, formatDate(job.created_at)],
   ]
@@ -20,6 +22,25 @@ export function JobFacts({ job }: { job: Job }) {
           </div>
         ))}
       </dl>
+      <Times job={job} />
     </Card>
+  )
+}
+
+/** When it was changed, and how long it is open. */
+function Times({ job }: { job: Job }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-muted text-sm empty:hidden">
+      {job.updated_at !== job.created_at && (
+        <p>
+          {jobDetailText.changed} <time dateTime={job.updated_at}>{formatDate(job.updated_at)}</time>
+        </p>
+      )}
+      {job.state === 'open' && (
+        <p>
+          <time dateTime={job.expires_at}>{jobDetailText.openUntil(formatDay(job.expires_at))}</time>
+        </p>
+      )}
+    </div>
   )
 }

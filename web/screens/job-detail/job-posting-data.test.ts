@@ -8,8 +8,17 @@ const job: Job = {
   description: 'Birinchi qator\nIkkinchi\n\nYangi <b>band</b> & oxiri',
   location: 'Toshkent, Chilonzor tumani, 7-mavze',
   salary: 3_500_000,
+  salary_max: null,
+  pay_period: 'month',
+  employment: [],
+  positions: 1,
+  remote: false,
+  suits: [],
+  state: 'open',
   created_at: '2026-11-02T09:30:00.000Z',
-  employer: { username: 'baraka_savdo' },
+  updated_at: '2026-11-02T09:30:00.000Z',
+  expires_at: '2026-12-02T09:30:00.000Z',
+  employer: { username: 'baraka_savdo', display_name: null },
   job_type: { id: 1, name: 'Savdo', description: 'Sotuvchilik ishlari.', pic1: null },
 }
 const origin = 'https://ish.example.uz'
@@ -44,4 +53,42 @@ test('the description is HTML in which what was typed stays text', () => {
 test('a place without a region is a locality alone', () => {
   const { address } = jobPosting({ ...job, location: 'Nukus' }, origin).jobLocation
   expect(address).toEqual({ '@type': 'PostalAddress', addressCountry: 'UZ', addressLocality: 'Nukus' })
+})
+
+const payOf = (pay: Partial<Job>) => jobPosting({ ...job, ...pay }, origin).baseSalary
+
+test('pay has its bounds and the unit of its period', () => {
+  expect(payOf({ pay_period: 'day' })?.value).toEqual({
+    '@type': 'QuantitativeValue',
+    value: 3_500_000,
+    unitText: 'DAY',
+  })
+  expect(payOf({ salary_max: 5_000_000, pay_period: 'week' })?.value).toEqual({
+    '@type': 'QuantitativeValue',
+    minValue: 3_500_000,
+    maxValue: 5_000_000,
+    unitText: 'WEEK',
+  })
+  expect(payOf({ pay_period: 'hour' })?.value.unitText).toBe('HOUR')
+  expect(payOf({ pay_period: 'task' })).toBeUndefined()
+})
+
+test('the end, the kind of work, the number of people and work from home are told', () => {
+  const facts: Partial<Job> = { employment: ['part_time', 'one_off', 'seasonal'], positions: 3, remote: true }
+  expect(jobPosting({ ...job, ...facts }, origin)).toMatchObject({
+    validThrough: '2026-12-02T09:30:00.000Z',
+    employmentType: ['PART_TIME', 'TEMPORARY'],
+    totalJobOpenings: 3,
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: { '@type': 'Country', name: 'UZ' },
+  })
+  const plain = jobPosting(job, origin)
+  expect(plain.employmentType).toBeUndefined()
+  expect(plain.jobLocationType).toBeUndefined()
+  expect(plain.totalJobOpenings).toBe(1)
+})
+
+test('an employer is called by the display name', () => {
+  const named = { ...job, employer: { username: 'baraka_savdo', display_name: "Baraka do'koni" } }
+  expect(jobPosting(named, origin).hiringOrganization.name).toBe("Baraka do'koni")
 })

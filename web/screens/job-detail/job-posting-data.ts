@@ -1,11 +1,8 @@
-import type { Job } from '../../../contract/jobs.ts'
+import type { Employment, Job } from '../../../contract/jobs.ts'
 import { paths } from '../../lib/paths.ts'
 import { frameText } from '../../text/frame.ts'
 
-/**
- * The fields that Google wants: https://developers.google.com/search/docs/appearance/structured-data/job-posting
- * We do not know the kind of employment and the end of the posting, so these are not here.
- */
+/** The fields that Google wants: https://developers.google.com/search/docs/appearance/structured-data/job-posting */
 export function jobPosting(job: Job, origin: string) {
   return {
     '@context': 'https://schema.org',
@@ -13,18 +10,46 @@ export function jobPosting(job: Job, origin: string) {
     title: job.title,
     description: toHtml(job.description),
     datePosted: job.created_at,
+    validThrough: job.expires_at,
     identifier: { '@type': 'PropertyValue', name: frameText.siteName, value: String(job.id) },
     url: `${origin}${paths.job(job.id)}`,
-    hiringOrganization: { '@type': 'Organization', name: job.employer.username },
+    hiringOrganization: { '@type': 'Organization', name: job.employer.display_name ?? job.employer.username },
     jobLocation: { '@type': 'Place', address: toAddress(job.location) },
-    baseSalary: {
-      '@type': 'MonetaryAmount',
-      currency: 'UZS',
-      value: { '@type': 'QuantitativeValue', value: job.salary, unitText: 'MONTH' },
-    },
+    ...(job.remote && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'UZ' },
+    }),
+    baseSalary: toSalary(job),
+    employmentType: toEmploymentType(job),
+    totalJobOpenings: job.positions,
     industry: job.job_type.name,
     directApply: true,
   }
+}
+
+const units = { month: 'MONTH', week: 'WEEK', day: 'DAY', hour: 'HOUR' } as const
+
+/** There is no unit for a whole task, and without one Google takes no salary. */
+function toSalary({ salary, salary_max, pay_period }: Job) {
+  if (pay_period === 'task') return undefined
+  const amount = salary_max === null ? { value: salary } : { minValue: salary, maxValue: salary_max }
+  return {
+    '@type': 'MonetaryAmount',
+    currency: 'UZS',
+    value: { '@type': 'QuantitativeValue', ...amount, unitText: units[pay_period] },
+  }
+}
+
+const employmentTypes: Record<Employment, string> = {
+  full_time: 'FULL_TIME',
+  part_time: 'PART_TIME',
+  one_off: 'TEMPORARY',
+  seasonal: 'TEMPORARY',
+}
+
+function toEmploymentType({ employment }: Job) {
+  const types = [...new Set(employment.map((kind) => employmentTypes[kind]))]
+  return types.length > 0 ? types : undefined
 }
 
 /** People write `Toshkent, Chilonzor tumani`: first the region, then the place. */

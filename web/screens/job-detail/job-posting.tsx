@@ -7,7 +7,7 @@ import { jobPosting } from './job-posting-data.ts'
 export function JobPosting({ id }: { id: string }) {
   const { data: job } = useQuery(jobQuery(id))
   const { origin } = useSite()
-  if (!job) return null
+  if (job?.state !== 'open') return null
   // Without `<`, a typed text cannot end the script element.
   const json = JSON.stringify(jobPosting(job, origin)).replaceAll('<', '\\u003c')
   // biome-ignore lint/security/noDangerouslySetInnerHtml: data for machines, escaped above

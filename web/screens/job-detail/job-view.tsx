@@ -1,8 +1,9 @@
 import { Banknote, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Job } from '../../../contract/jobs.ts'
+import { listFacts } from '../../features/job/fact-list.ts'
 import { JobPlace } from '../../features/job/job-place.tsx'
-import { formatSalary } from '../../lib/format.ts'
+import { PayText } from '../../features/job/pay-text.tsx'
 import { jobDetailText } from '../../text/job-detail.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -17,15 +18,22 @@ export function JobView({ job }: { job: Job }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <JobPlace size="large" location={job.location} />
         <Badge tone="primary" className="text-base">
-          {formatSalary(job.salary)}
+          <PayText job={job} />
         </Badge>
       </div>
+      <ul className="flex flex-wrap gap-2 empty:hidden">
+        {listFacts(job).map((fact) => (
+          <li key={fact}>
+            <Badge>{fact}</Badge>
+          </li>
+        ))}
+      </ul>
       <div className="grid items-start grid-cols-1 gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid grid-cols-1 gap-6">
           <Apply job={job} />
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <KeyInfo icon={<MapPin />} label={jobDetailText.location} value={job.location} />
-            <KeyInfo icon={<Banknote />} label={jobDetailText.salary} value={formatSalary(job.salary)} />
+            <KeyInfo icon={<Banknote />} label={jobDetailText.salary} value={<PayText job={job} />} />
           </div>
           <Card className="grid grid-cols-1 gap-3">
             <h2 className="text-xl">{jobDetailText.description}</h2>
@@ -42,7 +50,7 @@ export function JobView({ job }: { job: Job }) {
   )
 }
 
-function KeyInfo({ icon, label, value }: { icon: ReactNode; label: string; value: string }) {
+function KeyInfo({ icon, label, value }: { icon: ReactNode; label: string; value: ReactNode }) {
   return (
     <Card className="flex items-center gap-4">
       <span

@@ -1,11 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { jobQuery } from '../../api/jobs.ts'
+import { jobQuery, similarJobsQuery } from '../../api/jobs.ts'
 import { loadInBrowser, loadOnServer, type PageQueries } from '../../api/preload.ts'
 import { paths } from '../../lib/paths.ts'
 import { JobPosting } from './job-posting.tsx'
 import JobDetail from './screen.tsx'
 
-const queries: PageQueries = (client, { params }) => [client.fetchQuery(jobQuery(params.id ?? ''))]
+const queries: PageQueries = (client, { params }) => [loadJob(client, params.id ?? '')]
+
+/** A job that is not open is shown with open ones like it. */
+async function loadJob(client: QueryClient, id: string) {
+  const job = await client.fetchQuery(jobQuery(id))
+  if (job && job.state !== 'open') await client.fetchQuery(similarJobsQuery(job.id))
+}
 
 export const loader = loadOnServer(queries, {
   isAbsent: (client, { params }) => client.getQueryData(jobQuery(params.id ?? '').queryKey) === null,

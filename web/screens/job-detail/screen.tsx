@@ -1,5 +1,7 @@
 import { RotateCw } from 'lucide-react'
-import { useParams } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import type { Job } from '../../../contract/jobs.ts'
 import { frameText } from '../../text/frame.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,12 +10,19 @@ import { BackToList } from './back-to-list.tsx'
 import { JobHead } from './job-head.tsx'
 import { JobSkeleton } from './job-skeleton.tsx'
 import { JobView } from './job-view.tsx'
+import { isNotOpen, NotOpen } from './not-open.tsx'
+import { SimilarJobs } from './similar-jobs.tsx'
 import { useJob } from './use-job.ts'
+import { useViewCount } from './use-view-count.ts'
+
+/** Loaded only in the employer's area. */
+const OwnerBar = lazy(() => import('./owner-bar.tsx'))
 
 /** One job, on the public site and in every area. */
 export default function JobDetail() {
   const { id = '' } = useParams()
   const { job, loading, failed, retry } = useJob(id)
+  useViewCount(job)
   return (
     <div aria-busy={loading} className="grid grid-cols-1 gap-5">
       <JobHead job={job} loading={loading} />
@@ -22,7 +31,7 @@ export default function JobDetail() {
       <h1 className="text-3xl sm:text-4xl">
         {job?.title ?? (loading ? <LoadingTitle /> : jobDetailText.notFound)}
       </h1>
-      {job && <JobView job={job} />}
+      {job && <LoadedJob key={job.id} job={job} />}
       {loading && <JobSkeleton />}
       {failed && (
         <Button variant="ghost" onClick={retry} className="justify-self-start">
@@ -31,6 +40,24 @@ export default function JobDetail() {
         </Button>
       )}
     </div>
+  )
+}
+
+function LoadedJob({ job }: { job: Job }) {
+  const { pathname } = useLocation()
+  const [wasOpen] = useState(job.state === 'open')
+  return (
+    <>
+      {isNotOpen(job) && <NotOpen job={job} wasOpen={wasOpen} />}
+      {pathname.startsWith('/employer/') && (
+        <Suspense>
+          <OwnerBar job={job} />
+        </Suspense>
+      )}
+      <JobView job={job} />
+      {/* Not for those who post jobs themselves. */}
+      {isNotOpen(job) && /^\/(job_seeker\/)?jobs\//.test(pathname) && <SimilarJobs job={job} />}
+    </>
   )
 }
 

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { Application } from '../../../contract/applications.ts'
 import type { Job } from '../../../contract/jobs.ts'
-import { appliedQuery } from '../../api/applications.ts'
+import { ownApplicationQuery } from '../../api/applications.ts'
+import { StatusBadge } from '../../features/application/status.tsx'
 import { deleteDraft, readDraft, writeDraft } from '../../session/draft.ts'
 import { useSession } from '../../session/use-session.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
@@ -13,16 +15,18 @@ import { ApplyDialog } from './apply-dialog.tsx'
 export default function SeekerApplication({ job }: { job: Job }) {
   const { token } = useSession()
   // When a session ends in another tab, the token is gone a moment before the role.
-  const applied = useQuery({ ...appliedQuery(job.id), enabled: token !== null })
+  const applied = useQuery({ ...ownApplicationQuery(job.id), enabled: token !== null })
   const [open, setOpen] = useState(false)
   const { message, setMessage, forget } = useMessage(job.id)
   const [justApplied, setJustApplied] = useState(false)
-  if (applied.data) return <Applied takeFocus={justApplied} />
+  if (applied.data) return <Applied application={applied.data} takeFocus={justApplied} />
+  // Not while somebody writes: the dialog keeps the text and says what happened.
+  if (job.state !== 'open' && !open) return null
   return (
     <>
       <ApplyButton disabled={applied.isLoading} onClick={() => setOpen(true)} />
       <ApplyDialog
-        jobId={job.id}
+        job={job}
         open={open}
         onOpenChange={setOpen}
         message={message}
@@ -50,20 +54,27 @@ function useMessage(jobId: number) {
   }
 }
 
-function Applied({ takeFocus }: { takeFocus: boolean }) {
+interface AppliedProps {
+  application: Application
+  takeFocus: boolean
+}
+
+function Applied({ application, takeFocus }: AppliedProps) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     // The button that had the focus is gone.
     if (takeFocus) text.current?.focus()
   }, [takeFocus])
   return (
-    <p
-      ref={text}
-      tabIndex={-1}
-      className="flex items-center gap-3 rounded-card bg-success-soft px-5 py-4 font-medium text-on-success-soft"
-    >
-      <CircleCheck aria-hidden className="size-6 shrink-0" />
-      {jobDetailText.applied}
-    </p>
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-success-soft px-5 py-4 text-on-success-soft">
+      <p ref={text} tabIndex={-1} className="flex items-center gap-3 font-medium">
+        <CircleCheck aria-hidden className="size-6 shrink-0" />
+        {jobDetailText.applied}
+      </p>
+      <p>
+        <span className="sr-only">{jobDetailText.yourApplication}: </span>
+        <StatusBadge status={application.status} />
+      </p>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { classes } from '../../lib/classes.ts'
 import { jobListText } from '../../text/job-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
+import { FactFields } from './fact-fields.tsx'
 import { parseFilters } from './filters.ts'
 import { LocationField } from './location-field.tsx'
 import { SalaryField } from './salary-field.tsx'
@@ -14,6 +15,8 @@ import { TypeField } from './type-field.tsx'
 
 interface FilterFormProps {
   filters: JobFilters
+  /** The least pay as it was typed. */
+  leastPay: string
   onChange: (filters: JobFilters, how: { replace: boolean }) => void
   /** Whether the other filters are open on a phone. */
   open: boolean
@@ -25,10 +28,11 @@ const debounceTime = 300
 const walkingTime = 1000
 
 /** The fields have the names of the query parameters, so the form also works without scripts. */
-export function FilterForm({ filters, onChange, open, onOpenChange }: FilterFormProps) {
+export function FilterForm({ filters, leastPay, onChange, open, onOpenChange }: FilterFormProps) {
   const { form, onInput, onSubmit } = useSending(onChange)
   const furtherId = useId()
-  const further = [filters.location, filters.salaryMin, filters.sort].filter(Boolean).length
+  const { location, salaryMin, employment, suits, remote, sort } = filters
+  const further = [location, salaryMin, employment, suits, remote, sort].filter(Boolean).length
   return (
     <search>
       <form
@@ -36,7 +40,7 @@ export function FilterForm({ filters, onChange, open, onOpenChange }: FilterForm
         action={useLocation().pathname}
         onChange={onInput}
         onSubmit={onSubmit}
-        className="grid gap-4 rounded-card border border-line bg-surface p-4 shadow-sm"
+        className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-4 shadow-sm"
       >
         <div className="flex gap-2">
           <WordsField initial={filters.q} />
@@ -45,7 +49,7 @@ export function FilterForm({ filters, onChange, open, onOpenChange }: FilterForm
             <span className="max-sm:hidden">{jobListText.submit}</span>
           </Button>
         </div>
-        <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
           <TypeField initial={filters.jobType} />
           <Button
             variant="outline"
@@ -59,11 +63,12 @@ export function FilterForm({ filters, onChange, open, onOpenChange }: FilterForm
           </Button>
           <div
             id={furtherId}
-            className={classes('gap-4 sm:contents', open ? 'grid' : 'hidden noscript:grid')}
+            className={classes('grid-cols-1 gap-4 sm:contents', open ? 'grid' : 'hidden noscript:grid')}
           >
-            <LocationField initial={filters.location ?? ''} onChoose={() => form.current?.requestSubmit()} />
-            <SalaryField initial={filters.salaryMin} />
-            <SortField initial={filters.sort} searched={filters.q !== undefined} />
+            <LocationField initial={location ?? ''} onChoose={() => form.current?.requestSubmit()} />
+            <SalaryField initial={leastPay} />
+            <SortField initial={sort} searched={filters.q !== undefined} />
+            <FactFields filters={filters} />
           </div>
         </div>
       </form>
@@ -112,7 +117,7 @@ function useSending(onChange: FilterFormProps['onChange']) {
   return {
     form,
     onInput: (event: ChangeEvent<HTMLFormElement>) => {
-      if (!(event.target instanceof HTMLSelectElement)) return setStrokes((before) => before + 1)
+      if (!isChoice(event.target)) return setStrokes((before) => before + 1)
       send({ replace: event.timeStamp - chosenAt.current < walkingTime })
       chosenAt.current = event.timeStamp
     },
@@ -122,6 +127,9 @@ function useSending(onChange: FilterFormProps['onChange']) {
     },
   }
 }
+
+const isChoice = (field: Element) =>
+  field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type === 'checkbox')
 
 function readForm(form: HTMLFormElement): JobFilters {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])

@@ -1,9 +1,19 @@
 import { findWords, searchCaps } from '../../../contract/fold.ts'
 import type { JobSort } from '../../../contract/jobs.ts'
-import { type JobFilters, jobSorts } from '../../api/jobs.ts'
+import { audiences, employments, type JobFilters, jobSorts } from '../../api/jobs.ts'
+import { readLeastPay } from './least-pay.ts'
 
 /** The query parameters of the list, and the names of the form's fields. */
-export const filterNames = ['job_type', 'location', 'q', 'salary_min', 'sort'] as const
+export const filterNames = [
+  'employment',
+  'job_type',
+  'location',
+  'q',
+  'remote',
+  'salary_min',
+  'sort',
+  'suits',
+] as const
 
 /** Reads the filters from an address or a form and ignores what is not valid. */
 export function parseFilters(search: URLSearchParams): JobFilters {
@@ -12,15 +22,19 @@ export function parseFilters(search: URLSearchParams): JobFilters {
     q,
     jobType: wholeNumber(search.get('job_type')),
     location: words(search.get('location')),
-    salaryMin: wholeNumber(search.get('salary_min')),
+    salaryMin: leastPay(search.get('salary_min')),
+    employment: oneOf(employments, search.get('employment')),
+    suits: oneOf(audiences, search.get('suits')),
+    remote: search.get('remote') === 'true' || undefined,
     sort: sortOf(search.get('sort'), q !== undefined),
   }
 }
 
 /** The filters as a query string, always in the same order and without defaults. */
-export function toSearch({ q, jobType, location, salaryMin, sort }: JobFilters): string {
+export function toSearch({ jobType, salaryMin, sort, ...filters }: JobFilters): string {
   const search = new URLSearchParams()
-  const values = { q, job_type: jobType, location, salary_min: salaryMin, sort }
+  const { q, location, employment, suits, remote } = filters
+  const values = { q, job_type: jobType, location, salary_min: salaryMin, employment, suits, remote, sort }
   for (const [name, value] of Object.entries(values)) if (value !== undefined) search.set(name, String(value))
   return search.size > 0 ? `?${search}` : ''
 }
@@ -33,13 +47,19 @@ function words(value: string | null): string | undefined {
   return short.slice(0, last?.end) || undefined
 }
 
-/** People write amounts with spaces. */
 function wholeNumber(value: string | null): number | undefined {
-  const digits = (value ?? '').replace(/\s/g, '')
-  return /^\d{1,12}$/.test(digits) ? Math.min(Number(digits), 999_999_999) || undefined : undefined
+  return /^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : undefined
 }
 
+function leastPay(value: string | null): number | undefined {
+  const read = readLeastPay(value ?? '')
+  return 'least' in read ? read.least : undefined
+}
+
+const oneOf = <Choice extends string>(all: readonly Choice[], value: string | null): Choice | undefined =>
+  all.find((choice) => choice === value)
+
 function sortOf(value: string | null, searched: boolean): JobSort | undefined {
-  const sort = jobSorts.find((known) => known === value)
+  const sort = oneOf(jobSorts, value)
   return sort === (searched ? 'match' : 'newest') || (sort === 'match' && !searched) ? undefined : sort
 }

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import type { Job } from '../../../contract/jobs.ts'
 import { JobCard } from '../../features/job/job-card.tsx'
 import { JobCardSkeletons } from '../../features/job/job-card-skeletons.tsx'
+import { NewJobCard } from '../../features/job/new-job-card.tsx'
 import { classes } from '../../lib/classes.ts'
-import { jobListText } from '../../text/job-list.ts'
+import { jobText } from '../../text/job.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { useJobAddress, useNewJobAddress } from './job-address.ts'
-import { NewJobCard } from './new-job-card.tsx'
 import type { useJobs } from './use-jobs.ts'
 
 interface JobGridProps {
@@ -31,7 +31,7 @@ export function JobGrid({ jobs, loading, refining, words, more }: JobGridProps) 
     >
       <ul
         ref={grid}
-        aria-label={jobListText.list}
+        aria-label={jobText.list}
         className="grid grid-cols-1 gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3"
       >
         {newJob && (

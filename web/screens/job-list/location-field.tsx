@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { locationsQuery } from '../../api/jobs.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { jobListText } from '../../text/job-list.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -42,14 +43,4 @@ export function LocationField({ initial, onChoose }: LocationFieldProps) {
       )}
     </Field>
   )
-}
-
-/** The text after typing has paused. */
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), 150)
-    return () => clearTimeout(timer)
-  }, [text])
-  return debounced
 }

@@ -40,4 +40,4 @@ export function ResultLine({ total, filters, failed, onRetry }: ResultLineProps)
 }
 
 /** The server counts these only up to a cap. */
-const isSearched = ({ q, location, salaryMin }: JobFilters) => Boolean(q || location || salaryMin)
+const isSearched = ({ jobType: _, sort: __, ...counted }: JobFilters) => Object.values(counted).some(Boolean)

@@ -1,22 +1,44 @@
 import { useState } from 'react'
+import { formatNumber } from '../../lib/format.ts'
 import { jobListText } from '../../text/job-list.ts'
 import { Field } from '../../ui/field.tsx'
-import { SalaryInput } from '../../ui/salary-input.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
+import { readLeastPay } from './least-pay.ts'
 
-export function SalaryField({ initial }: { initial: number | undefined }) {
-  const [digits, setDigits] = useState(initial === undefined ? '' : String(initial))
+/** `initial` is the text in the address. What is not understood filters nothing, and the field says so. */
+export function SalaryField({ initial }: { initial: string }) {
+  const [typed, setTyped] = useState(() => inGroups(initial))
+  const [typing, setTyping] = useState(false)
+  const read = readLeastPay(typed)
+  const settle = () => {
+    setTyping(false)
+    setTyped(inGroups)
+  }
   return (
-    <Field label={jobListText.salaryMin}>
+    <Field
+      label={jobListText.salaryMin}
+      error={!typing && 'fault' in read ? jobListText.salaryFaults[read.fault] : undefined}
+    >
       {(control) => (
-        <SalaryInput
+        <MoneyInput
           {...control}
           name="salary_min"
           enterKeyHint="search"
           placeholder={jobListText.salaryExample}
-          value={digits}
-          onChange={setDigits}
+          value={typed}
+          onChange={(text) => {
+            setTyping(true)
+            setTyped(text)
+          }}
+          onBlur={settle}
+          onKeyDown={(event) => event.key === 'Enter' && settle()}
         />
       )}
     </Field>
   )
+}
+
+function inGroups(typed: string): string {
+  const read = readLeastPay(typed)
+  return 'least' in read && read.least !== undefined ? formatNumber(read.least) : typed
 }

@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { JobTabs } from '../../features/own-job/job-tabs.tsx'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
+import { paths } from '../../lib/paths.ts'
 import { jobListText } from '../../text/job-list.ts'
 import { FilterForm } from './filter-form.tsx'
 import { JobGrid } from './job-grid.tsx'
@@ -10,7 +13,8 @@ import { useJobs } from './use-jobs.ts'
 
 /** The job list of the public site and of every area. */
 export default function JobList() {
-  const { filters, change, revision } = useFilters()
+  const { pathname } = useLocation()
+  const { filters, leastPay, change, revision } = useFilters()
   const { shown, loading, refining, failed, retry, more } = useJobs(filters)
   // Kept here, because a new `key` makes a new form.
   const [open, setOpen] = useState(false)
@@ -19,7 +23,15 @@ export default function JobList() {
     <>
       <PageHead title={jobListText.title} description={jobListText.description} />
       <h1 className="mb-5 text-3xl">{jobListText.title}</h1>
-      <FilterForm key={revision} filters={filters} onChange={change} open={open} onOpenChange={setOpen} />
+      {pathname === paths.employerJobs && <JobTabs />}
+      <FilterForm
+        key={revision}
+        filters={filters}
+        leastPay={leastPay}
+        onChange={change}
+        open={open}
+        onOpenChange={setOpen}
+      />
       <ResultLine
         total={loading ? null : (shown?.total ?? null)}
         filters={filters}

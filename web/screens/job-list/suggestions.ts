@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { jobTypesQuery } from '../../api/job-types.ts'
 import { type JobFilters, jobCountQuery } from '../../api/jobs.ts'
+import { audienceLabels, employmentLabels, jobText } from '../../text/job.ts'
 import { jobListText } from '../../text/job-list.ts'
 import { toSearch } from './filters.ts'
 
@@ -57,11 +58,17 @@ function useCounted(candidates: Candidate[], enabled: boolean) {
 
 function listWithoutOne(filters: JobFilters, typeName: string | undefined): Candidate[] {
   const { empty } = jobListText
-  const { q, location, salaryMin, jobType } = filters
+  const { q, location, salaryMin, employment, suits, remote, jobType } = filters
   const all = [
     q && { label: empty.q(q), filters: { ...filters, q: undefined, sort: undefined } },
     location && { label: empty.location(location), filters: { ...filters, location: undefined } },
     salaryMin && { label: empty.salaryMin(salaryMin), filters: { ...filters, salaryMin: undefined } },
+    employment && {
+      label: empty.fact(employmentLabels[employment]),
+      filters: { ...filters, employment: undefined },
+    },
+    suits && { label: empty.fact(audienceLabels[suits]), filters: { ...filters, suits: undefined } },
+    remote && { label: empty.fact(jobText.remote), filters: { ...filters, remote: undefined } },
     jobType && {
       label: typeName ? empty.jobType(typeName) : empty.thisType,
       filters: { ...filters, jobType: undefined },

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { jobTypesQuery } from '../../api/job-types.ts'
-import { JobTypeOptions } from '../../features/job-type/job-type-options.tsx'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { frameText } from '../../text/frame.ts'
 import { jobListText } from '../../text/job-list.ts'
 import { Field } from '../../ui/field.tsx'
+import { Options } from '../../ui/options.tsx'
 import { Select } from '../../ui/select.tsx'
 
 export function TypeField({ initial }: { initial: number | undefined }) {
@@ -17,7 +17,7 @@ export function TypeField({ initial }: { initial: number | undefined }) {
       {(control) => (
         <Select {...control} name="job_type" defaultValue={initial ?? ''}>
           <option value="">{jobListText.allTypes}</option>
-          <JobTypeOptions types={options} />
+          <Options options={options} />
         </Select>
       )}
     </Field>

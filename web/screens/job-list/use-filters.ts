@@ -16,7 +16,7 @@ export function useFilters() {
     underway.push(next)
     navigate({ search: next }, { replace, preventScrollReset: true })
   }
-  return { filters, change, revision }
+  return { filters, leastPay: search.get('salary_min') ?? '', change, revision }
 }
 
 /**

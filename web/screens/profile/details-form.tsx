@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import { type OwnProfile, type ProfileFields, profileFields } from '../../../contract/users.ts'
+import { toastFailure } from '../../api/failure-toast.ts'
 import { showFieldErrors } from '../../api/field-errors.ts'
 import { updateProfileMutation } from '../../api/profile.ts'
 import { formatPhone } from '../../lib/format.ts'
@@ -13,7 +14,7 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { SavingForm } from '../../ui/saving-form.tsx'
-import { toastFailure } from './failure-toast.ts'
+import { EmployerFields } from './employer-fields.tsx'
 
 const text = profileText.details
 const rows = [
@@ -21,7 +22,7 @@ const rows = [
   { name: 'address', autoComplete: 'street-address', type: 'text' },
   { name: 'phone_number', autoComplete: 'tel', type: 'tel' },
 ] as const
-const names = rows.map(({ name }) => name)
+const names = [...rows.map(({ name }) => name), 'display_name', 'about'] as const
 
 export function DetailsForm({ profile }: { profile: OwnProfile }) {
   const { form, save, submit } = useDetailsForm(profile)
@@ -38,6 +39,7 @@ export function DetailsForm({ profile }: { profile: OwnProfile }) {
             {(control) => <Input {...control} {...form.register(name)} {...row} required />}
           </Field>
         ))}
+        {profile.role === 'employer' && <EmployerFields username={profile.username} form={form} />}
         <Button type="submit" busy={save.isPending} className="justify-self-start">
           {text.save}
         </Button>
@@ -65,8 +67,17 @@ function useDetailsForm(profile: OwnProfile) {
   return { form, save, submit }
 }
 
-const shown = ({ first_name, address, phone_number }: ProfileFields) => ({
+/** Only an employer has a public page. What is absent stays as it is. */
+const shown = ({
+  role,
+  first_name,
+  address,
+  phone_number,
+  display_name,
+  about,
+}: OwnProfile): ProfileFields => ({
   first_name,
   address,
   phone_number: formatPhone(phone_number),
+  ...(role === 'employer' && { display_name, about }),
 })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import { type PasswordChange, passwordChange } from '../../../contract/users.ts'
+import { toastFailure } from '../../api/failure-toast.ts'
 import { showFieldErrors } from '../../api/field-errors.ts'
 import { changePasswordMutation } from '../../api/profile.ts'
 import { profileText } from '../../text/profile.ts'
@@ -12,7 +13,6 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { SavingForm } from '../../ui/saving-form.tsx'
-import { toastFailure } from './failure-toast.ts'
 
 const text = profileText.password
 const empty: PasswordChange = { current_password: '', new_password: '' }

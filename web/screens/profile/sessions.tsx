@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
+import { toastFailure } from '../../api/failure-toast.ts'
 import { endSessionsMutation } from '../../api/profile.ts'
 import { useForgetSession } from '../../session/use-sign-out.ts'
 import { profileText } from '../../text/profile.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { toastFailure } from './failure-toast.ts'
 
 const text = profileText.sessions
 

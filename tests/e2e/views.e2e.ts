@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { enterAs } from './people.ts'
+
+/** The jobs that this page has told the server about. */
+function noteViews(page: Page) {
+  const told: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('/views/')) told.push(pathname)
+  })
+  return told
+}
+
+test('a look at a job is counted once, when it was really looked at', async ({ page, people }) => {
+  const employer = await people.employer()
+  const job = await people.job(employer)
+  const viewsOf = async () => (await people.call(employer, 'GET', `/api/employer/jobs/${job.id}/`)).views
+  const told = noteViews(page)
+  await page.clock.install()
+  await page.goto(`/jobs/${job.id}`)
+  await page.clock.runFor(900)
+  expect(told).toEqual([])
+  await page.clock.runFor(200)
+  await expect.poll(viewsOf).toBe(1)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible()
+  await page.clock.runFor(2000)
+  await page.getByRole('link', { name: "Barcha ish e'lonlari" }).click()
+  await expect(page).toHaveURL('/jobs')
+  expect(told).toEqual([`/api/jobs/${job.id}/views/`])
+})
+
+test('a page in the background is not looked at', async ({ page, people }) => {
+  const job = await people.job(await people.employer())
+  const told = noteViews(page)
+  await page.clock.install()
+  await page.addInitScript(() => {
+    const state = { visible: false }
+    Object.assign(window, { showPage: () => Object.assign(state, { visible: true }) })
+    Object.defineProperty(document, 'visibilityState', {
+      get: () => (state.visible ? 'visible' : 'hidden'),
+    })
+  })
+  await page.goto(`/jobs/${job.id}`)
+  await page.clock.runFor(5000)
+  expect(told).toEqual([])
+  await page.evaluate(() => {
+    ;(window as unknown as { showPage: () => void }).showPage()
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.clock.runFor(1100)
+  await expect.poll(() => told).toHaveLength(1)
+})
+
+test('the employer does not count, nor does anybody without a connection', async ({
+  page,
+  people,
+  newVisitor,
+}) => {
+  const employer = await people.employer()
+  const job = await people.job(employer)
+  await enterAs(page, employer)
+  const told = noteViews(page)
+  await page.clock.install()
+  for (const path of [`/jobs/${job.id}`, `/employer/jobs/${job.id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible()
+    await page.clock.runFor(2000)
+  }
+  expect(told).toEqual([])
+
+  const visitor = await newVisitor()
+  const offline = noteViews(visitor)
+  await visitor.clock.install()
+  await visitor.goto(`/jobs/${job.id}`)
+  await visitor.context().setOffline(true)
+  await visitor.clock.runFor(2000)
+  expect(offline).toEqual([])
+})

@@ -1,0 +1,128 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import type { JobState } from '../../contract/jobs.ts'
+import {
+  type CloseReason,
+  closeJob,
+  countOwnJobs,
+  editJob,
+  extendJob,
+  getOwnJob,
+  listOwnJobs,
+  type OwnJob,
+  reopenJob,
+} from '../../contract/own-jobs.ts'
+import { call, callPage, type Page } from './client.ts'
+import { ApiError } from './errors.ts'
+import type { JobBody } from './jobs.ts'
+
+// Imported through web/api, these come to the browser without the schemas (see scripts/bare-endpoints.ts).
+export { jobStates, warningDays } from '../../contract/jobs.ts'
+export { closeReasons } from '../../contract/own-jobs.ts'
+
+const listKey = ['own-jobs', 'list'] as const
+
+/** Without a state: all of them. */
+export const ownJobsQuery = (state: JobState | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...listKey, state ?? null],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listOwnJobs, { query: { state, limit: 20, cursor: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  })
+
+export const ownJobCountsQuery = () =>
+  queryOptions({
+    queryKey: ['own-jobs', 'counts'],
+    queryFn: ({ signal }) => call(countOwnJobs, {}, { signal }),
+  })
+
+/** `null` when I have no such job. */
+export const ownJobQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['own-jobs', 'one', id],
+    queryFn: async ({ signal }): Promise<OwnJob | null> => {
+      if (!/^[1-9]\d{0,9}$/.test(id)) return null
+      try {
+        return await call(getOwnJob, { params: { id: Number(id) } }, { signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+  })
+
+interface Edit {
+  id: number
+  body: JobBody
+  /** `updated_at` of the job that the edit began with. */
+  basedOn: string
+}
+
+export const editJobMutation = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id, body, basedOn }: Edit) =>
+      call(editJob, { params: { id }, body: { ...body, updated_at: basedOn } }),
+    onSuccess: (job) => showOwnJob(client, job),
+  })
+
+export interface Closing {
+  id: number
+  reason: CloseReason
+  rejectPending: boolean
+}
+
+export const closeJobMutation = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id, reason, rejectPending }: Closing) =>
+      call(closeJob, { params: { id }, body: { reason, reject_pending: rejectPending } }),
+    onSuccess: (job) => {
+      client.invalidateQueries({ queryKey: ['employer-applications'] })
+      showOwnJob(client, job)
+    },
+    onError: () => rereadOwnJobs(client),
+  })
+
+export const reopenJobMutation = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: number) => call(reopenJob, { params: { id } }),
+    onSuccess: (job) => showOwnJob(client, job),
+    onError: () => rereadOwnJobs(client),
+  })
+
+export const extendJobMutation = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: number) => call(extendJob, { params: { id } }),
+    onSuccess: (job) => showOwnJob(client, job),
+    onError: () => rereadOwnJobs(client),
+  })
+
+/** The list on the screen keeps its order and its cards. Whatever else shows jobs is loaded again. */
+function showOwnJob(client: QueryClient, job: OwnJob) {
+  client.setQueryData(ownJobQuery(String(job.id)).queryKey, job)
+  client.setQueriesData<InfiniteData<Page<OwnJob>>>(
+    { queryKey: listKey },
+    (list) => list && { ...list, pages: list.pages.map((page) => replaceJob(page, job)) },
+  )
+  client.removeQueries({ queryKey: listKey, type: 'inactive' })
+  for (const queryKey of [['own-jobs', 'counts'], ['job', String(job.id)], ['jobs'], ['employers']])
+    client.invalidateQueries({ queryKey })
+}
+
+const replaceJob = (page: Page<OwnJob>, changed: OwnJob): Page<OwnJob> => ({
+  ...page,
+  items: page.items.map((job) => (job.id === changed.id ? changed : job)),
+})
+
+/** Perhaps the job was changed elsewhere: in another tab, or by its end. */
+const rereadOwnJobs = (client: QueryClient) => {
+  client.invalidateQueries({ queryKey: ['own-jobs'] })
+}

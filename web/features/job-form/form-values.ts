@@ -1,0 +1,127 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
+import {
+  type Audience,
+  boundsInOrder,
+  boundsMessage,
+  type Employment,
+  type Job,
+  newJob,
+} from '../../../contract/jobs.ts'
+import { type PayPeriod, payMessages } from '../../../contract/pay.ts'
+import type { JobBody } from '../../api/jobs.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { readMoney } from '../../lib/read-money.ts'
+import { jobFormText } from '../../text/job-form.ts'
+
+/** The fields as people fill them in; sums and numbers are the text that was typed. */
+export interface JobFormValues {
+  title: string
+  description: string
+  location: string
+  salary: string
+  salary_max: string
+  pay_period: PayPeriod
+  job_type_id: number
+  employment: Employment[]
+  positions: string
+  remote: boolean
+  suits: Audience[]
+}
+
+export type JobFormControl = UseFormReturn<JobFormValues, unknown, CheckedJob>
+
+export const emptyJob: JobFormValues = {
+  title: '',
+  description: '',
+  location: '',
+  salary: '',
+  salary_max: '',
+  pay_period: 'month',
+  job_type_id: 1,
+  employment: [],
+  positions: '',
+  remote: false,
+  suits: [],
+}
+
+export const fieldNames = Object.keys(emptyJob) as (keyof JobFormValues)[]
+
+export const valuesOf = (job: Job): JobFormValues => ({
+  title: job.title,
+  description: job.description,
+  location: job.location,
+  salary: formatNumber(job.salary),
+  salary_max: job.salary_max === null ? '' : formatNumber(job.salary_max),
+  pay_period: job.pay_period,
+  job_type_id: job.job_type.id,
+  employment: job.employment,
+  positions: job.positions === 1 ? '' : String(job.positions),
+  remote: job.remote,
+  suits: job.suits,
+})
+
+/** The digits of one sum, or why there are none. */
+function readSum(typed: string, { range }: { range: boolean }): { digits: string } | { message: string } {
+  const read = readMoney(typed)
+  if ('fault' in read)
+    return { message: read.fault === 'empty' ? payMessages.salary : jobFormText.money[read.fault] }
+  if (read.most !== null && !range) return { message: jobFormText.money.unclear }
+  return Number(read.least) > 0 ? { digits: read.least } : { message: payMessages.salary }
+}
+
+const sum = (options: { range: boolean }) =>
+  z.string().transform((typed, context) => {
+    const read = readSum(typed, options)
+    if ('digits' in read) return read.digits
+    context.addIssue({ code: 'custom', message: read.message })
+    return z.NEVER
+  })
+
+const isBlank = (typed: string) => typed.trim() === ''
+const readCount = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
+
+/** The contract's own rules, for the values of the form. */
+export const jobFormSchema = z
+  .object({
+    ...newJob.shape,
+    pay_period: newJob.shape.pay_period.unwrap(),
+    employment: newJob.shape.employment.unwrap(),
+    remote: newJob.shape.remote.unwrap(),
+    suits: newJob.shape.suits.unwrap(),
+    // A range is no mistake while it is typed. Before saving it is divided between both fields.
+    salary: sum({ range: true }),
+    salary_max: z
+      .string()
+      .transform((typed) => (isBlank(typed) ? null : typed))
+      .pipe(sum({ range: false }).nullable()),
+    positions: z
+      .string()
+      .transform((typed) => (isBlank(typed) ? 1 : readCount(typed)))
+      .pipe(newJob.shape.positions.unwrap()),
+  })
+  .refine(boundsInOrder, boundsMessage)
+
+/** The values that have passed these rules. */
+export type CheckedJob = z.output<typeof jobFormSchema>
+
+/** What is sent. A fact that was not given is left out, so a plain job is sent as the shortest form can say it. */
+export function toBody({
+  salary_max,
+  pay_period,
+  employment,
+  positions,
+  remote,
+  suits,
+  ...job
+}: CheckedJob): JobBody {
+  return {
+    ...job,
+    ...(salary_max !== null && { salary_max }),
+    ...(pay_period !== 'month' && { pay_period }),
+    ...(employment.length > 0 && { employment }),
+    ...(positions !== 1 && { positions }),
+    ...(remote && { remote }),
+    ...(suits.length > 0 && { suits }),
+  }
+}

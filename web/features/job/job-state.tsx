@@ -1,0 +1,14 @@
+import type { JobState } from '../../../contract/jobs.ts'
+import { stateLabels } from '../../text/job.ts'
+import { Badge } from '../../ui/badge.tsx'
+
+const tones = {
+  open: 'success',
+  closed: 'neutral',
+  expired: 'warning',
+  hidden: 'danger',
+} as const satisfies Record<JobState, string>
+
+export function JobStateBadge({ state }: { state: JobState }) {
+  return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
+}

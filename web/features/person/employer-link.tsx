@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+
+interface EmployerLinkProps {
+  employer: { username: string; display_name: string | null }
+}
+
+/** What the employer is called, with the way to the employer's page. The username is always there. */
+export function EmployerLink({ employer: { username, display_name } }: EmployerLinkProps) {
+  return (
+    <>
+      <Link
+        to={paths.employer(username)}
+        className="break-words text-primary underline underline-offset-4 hover:text-primary-strong"
+      >
+        {display_name ?? username}
+      </Link>
+      {display_name && <span className="block break-all text-muted text-sm">@{username}</span>}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { CalendarDays } from 'lucide-react'
+import type { EmployerPage } from '../../../contract/employers.ts'
+import { Avatar } from '../../features/person/avatar.tsx'
+import { classes } from '../../lib/classes.ts'
+import { employerName } from '../../lib/employer-name.ts'
+import { formatDate } from '../../lib/format.ts'
+import { employerText } from '../../text/employers.ts'
+import { frameText } from '../../text/frame.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+interface EmployerIntroductionProps {
+  employer: EmployerPage | undefined
+  loading: boolean
+}
+
+export function EmployerIntroduction({ employer, loading }: EmployerIntroductionProps) {
+  const name = employer && employerName(employer)
+  return (
+    <div
+      className={classes(
+        'grid grid-cols-1 gap-4',
+        employer && 'rounded-card border border-line bg-surface p-5 shadow-sm sm:p-7',
+      )}
+    >
+      <div className="flex items-center gap-4">
+        {name && <Avatar name={name} shape="square" />}
+        <div className="min-w-0 grow">
+          {/* The same heading element in every state, because it has the focus after a navigation. */}
+          <h1 className="break-words text-3xl sm:text-4xl">
+            {name ?? (loading ? <LoadingName /> : employerText.notFound)}
+          </h1>
+          {employer && <p className="break-all text-muted">@{employer.username}</p>}
+        </div>
+      </div>
+      {employer?.about && <p className="max-w-prose whitespace-pre-wrap text-lg">{employer.about}</p>}
+      {employer && (
+        <p className="flex items-center gap-2 text-muted">
+          <CalendarDays aria-hidden className="size-5 shrink-0" />
+          <time dateTime={employer.created_at}>{employerText.since(formatDate(employer.created_at))}</time>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function LoadingName() {
+  return (
+    <>
+      <span className="sr-only">{frameText.loading}</span>
+      <Skeleton className="h-10 w-4/5 max-w-md" />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { employerQuery } from '../../api/employers.ts'
+import { loadInBrowser, loadOnServer, type PageQueries } from '../../api/preload.ts'
+import { JobCardSkeletons } from '../../features/job/job-card-skeletons.tsx'
+import { morePages } from '../../lib/more-pages.ts'
+import { paths } from '../../lib/paths.ts'
+import { useLoggedError } from '../../lib/use-logged-error.ts'
+import { employerText } from '../../text/employers.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { EmployerHead } from './employer-head.tsx'
+import { EmployerIntroduction } from './employer-introduction.tsx'
+import { OpenJobs } from './open-jobs.tsx'
+
+const queries: PageQueries = (client, { params }) => [
+  client.fetchInfiniteQuery(employerQuery(params.username ?? '')),
+]
+
+export const loader = loadOnServer(queries, {
+  isAbsent: (client, { params }) =>
+    client.getQueryData(employerQuery(params.username ?? '').queryKey)?.pages[0]?.employer === null,
+})
+export const clientLoader = loadInBrowser(queries)
+export const handle = {
+  subject: ({ username = '' }: { username?: string }) => ({
+    read: `/api/employers/${encodeURIComponent(username)}/`,
+    // No username has a colon.
+    absent: paths.employer(':'),
+  }),
+}
+
+/** One employer, with all open jobs. */
+export default function Employer() {
+  const { username = '' } = useParams()
+  const query = useInfiniteQuery(employerQuery(username))
+  useLoggedError(query.error)
+  const employer = query.data?.pages[0]?.employer ?? undefined
+  const jobs = query.data?.pages.flatMap((page) => page.employer?.job_posts ?? []) ?? []
+  return (
+    <div aria-busy={query.isPending} className="page-width grid grid-cols-1 gap-6 py-8">
+      <EmployerHead employer={employer} loading={query.isPending} />
+      <Button asChild variant="ghost" size="small" className="-ml-3 justify-self-start">
+        <Link to={paths.employers}>
+          <ArrowLeft aria-hidden />
+          {employerText.back}
+        </Link>
+      </Button>
+      <EmployerIntroduction employer={employer} loading={query.isPending} />
+      {employer && <OpenJobs jobs={jobs} total={employer.job_posts_count} />}
+      {query.isPending && <JobsSkeleton />}
+      {query.isError && !query.data && <LoadFailure onRetry={() => query.refetch()} />}
+      <LoadMore {...morePages(query)} />
+    </div>
+  )
+}
+
+function JobsSkeleton() {
+  return (
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <JobCardSkeletons />
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import { useNavigate } from 'react-router'
+import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
+import { createJobMutation } from '../../api/jobs.ts'
+import type { JobFormValues } from '../../features/job-form/form-values.ts'
+import { JobForm } from '../../features/job-form/job-form.tsx'
+import { toastFailed } from '../../features/job-form/toasts.tsx'
+import { useJobForm } from '../../features/job-form/use-job-form.ts'
+import { paths } from '../../lib/paths.ts'
+import { deleteDraft } from '../../session/draft.ts'
+import { useSession } from '../../session/use-session.ts'
+import { jobCreationText } from '../../text/job-creation.ts'
+import { ToastText } from '../../ui/toast-text.tsx'
+
+interface NewJobFormProps {
+  start: JobFormValues
+  draftKey: string
+  onCancel: () => void
+  children?: ReactNode
+}
+
+export function NewJobForm({ start, draftKey, onCancel, children }: NewJobFormProps) {
+  const [keys] = useState(createIdempotencyKeys)
+  const leave = useLeaveAfterSave()
+  const { mutateAsync, isPending, error } = useMutation(createJobMutation(useQueryClient()))
+  const state = useJobForm({
+    start,
+    draftKey,
+    save: { run: (body) => mutateAsync({ body, key: keys.keyFor(body) }), isPending, error },
+    onSaved: () => {
+      toast.success(<ToastText {...jobCreationText.saved} />)
+      leave()
+    },
+    onFailed: (failure) => toastFailed(failure, jobCreationText.failed),
+  })
+  const cancel = () => {
+    deleteDraft(draftKey)
+    onCancel()
+  }
+  return (
+    <JobForm state={state} onCancel={cancel}>
+      {children}
+    </JobForm>
+  )
+}
+
+function useLeaveAfterSave() {
+  const navigate = useNavigate()
+  const { role } = useSession()
+  return () => {
+    if (role === 'employer') navigate(paths.area('employer'))
+    if (role === 'admin') navigate(paths.jobs())
+  }
+}

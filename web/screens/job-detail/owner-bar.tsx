@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Job } from '../../../contract/jobs.ts'
+import { ownJobQuery } from '../../api/own-jobs.ts'
+import { profileQuery } from '../../api/profile.ts'
+import { JobStateBadge } from '../../features/job/job-state.tsx'
+import { DaysLeft, EndWarning } from '../../features/own-job/job-end.tsx'
+import { JobFigures } from '../../features/own-job/job-figures.tsx'
+import { OwnJobMenu } from '../../features/own-job/own-job-menu.tsx'
+import { StateReason } from '../../features/own-job/state-reason.tsx'
+import { useSite } from '../../layouts/frame/site.ts'
+import { useLoggedError } from '../../lib/use-logged-error.ts'
+import { Card } from '../../ui/card.tsx'
+
+/** In the employer's area, above an own job: its state, its figures and what can be done with it. */
+export default function OwnerBar({ job }: { job: Job }) {
+  const { origin } = useSite()
+  const { data: profile } = useQuery(profileQuery())
+  const isOwn = profile?.username === job.employer.username
+  // Asked for own jobs alone: for any other the answer is 404.
+  const { data: own, error } = useQuery({ ...ownJobQuery(String(job.id)), enabled: isOwn })
+  useLoggedError(error)
+  if (!own) return null
+  return (
+    <Card className="grid grid-cols-1 gap-3 lg:grid-cols-[1fr_22rem] lg:items-center">
+      <div className="grid grid-cols-1 gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <JobStateBadge state={own.state} />
+            <DaysLeft job={own} />
+          </div>
+          <OwnJobMenu job={own} origin={origin} />
+        </div>
+        <EndWarning job={own} />
+        <StateReason job={own} />
+      </div>
+      <JobFigures job={own} />
+    </Card>
+  )
+}
