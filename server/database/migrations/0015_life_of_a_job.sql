@@ -155,3 +155,6 @@ END $$;
 
 -- Those of blocked employers lose their words, like every job that is not open.
 UPDATE jobs SET words = '' WHERE hidden;
+
+-- The planner knows nothing of the new columns yet.
+ANALYZE jobs;
