@@ -1,5 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Whose work this is: a user or an address. Those who wait for a database connection take turns by it. */
+export const workOf = new AsyncLocalStorage<string>()
+
 /** There is no place left to wait: the caller may try again in a moment. */
 export class QueueFull extends Error {}
+
+/** The turn did not come in time. */
+export class WaitedTooLong extends Error {}
 
 /** Seconds. */
 export const retryAfterQueue = 2
@@ -46,15 +54,29 @@ export class WaitingByKey {
   readonly #byKey = new Map<string, Waiter[]>()
   #size = 0
 
-  /** Resolves when it is this one's turn. When all places are taken, the key that waits most may lose its newest. */
-  wait(key: string, mostWaiting: number): Promise<void> {
+  /**
+   * Resolves when it is this one's turn; refuses after `longestMs`. When all places are taken, the key that waits most may
+   * lose its newest.
+   */
+  wait(key: string, mostWaiting: number, longestMs?: number): Promise<void> {
     if (this.#size >= mostWaiting && !this.#makeRoomFor(key)) return Promise.reject(new QueueFull())
     this.#size++
-    return new Promise<void>((start, refuse) => {
-      const waiters = this.#byKey.get(key) ?? []
-      waiters.push({ start, refuse })
-      this.#byKey.set(key, waiters)
-    })
+    const { promise, resolve: start, reject: refuse } = Promise.withResolvers<void>()
+    const waiter = { start, refuse }
+    const waiters = this.#byKey.get(key) ?? []
+    waiters.push(waiter)
+    this.#byKey.set(key, waiters)
+    if (longestMs === undefined) return promise
+    const timer = setTimeout(() => this.#leave(key, waiter), longestMs)
+    return promise.finally(() => clearTimeout(timer))
+  }
+
+  #leave(key: string, waiter: Waiter) {
+    const waiters = this.#byKey.get(key) ?? []
+    waiters.splice(waiters.indexOf(waiter), 1)
+    if (waiters.length === 0) this.#byKey.delete(key)
+    this.#size--
+    waiter.refuse(new WaitedTooLong())
   }
 
   startNext(): boolean {

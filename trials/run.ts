@@ -3,13 +3,14 @@ import { parseArgs } from 'node:util'
 import { crash } from './crash.ts'
 import { failover } from './failover.ts'
 import { fuzz } from './fuzz.ts'
+import { greedy } from './greedy.ts'
 import { load } from './load.ts'
 import { outage } from './outage.ts'
 import { races } from './races.ts'
 import { slow } from './slow.ts'
 import { runTrial, type Trial } from './support/trial.ts'
 
-const trials: Record<string, Trial> = { fuzz, races, crash, outage, slow, load, failover }
+const trials: Record<string, Trial> = { fuzz, races, crash, outage, slow, greedy, load, failover }
 
 function usage(): string {
   const lines = Object.entries(trials).map(

@@ -21,7 +21,8 @@ const patienceMs = 10 * 60_000
 
 const isBrowserTest = (file: string) => file.endsWith('.e2e.ts')
 /** These run the product as its users do, with its pages. */
-const needsSite = (file: string) => isBrowserTest(file) || /^tests\/trials\/|main\.test\.ts$/.test(file)
+const needsSite = (file: string) =>
+  isBrowserTest(file) || /^tests\/trials\/|^server\/site\/|main\.test\.ts$/.test(file)
 
 /** Runs the tests of these names in the copy; browser tests and others in two runs of their own. */
 export async function runTests(folder: string, files: string[], names: string[]): Promise<Outcome> {

@@ -1,3 +1,5 @@
+import { WaitedTooLong } from '../fair-queue.ts'
+
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -33,7 +35,9 @@ export function innermost(error: unknown): Fault {
 
 /** The database is unavailable; the request is not at fault. */
 export function isDatabaseAway(error: unknown): boolean {
-  const { code, message, syscall } = innermost(error)
+  const fault = innermost(error)
+  if (fault instanceof WaitedTooLong) return true
+  const { code, message, syscall } = fault
   // A stopped embedded server removes its socket, so the code is ENOENT.
   if (syscall === 'connect') return true
   if (typeof code === 'string' && (awayCodes.has(code) || code.startsWith('08'))) return true

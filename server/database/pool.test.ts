@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../tests/support/database.ts'
-import { QueueFull } from '../fair-queue.ts'
+import { QueueFull, workOf } from '../fair-queue.ts'
 import { createDb, type Db } from './db.ts'
 import { isDatabaseAway } from './faults.ts'
 import { createPool, limitHolding } from './pool.ts'
@@ -71,6 +71,38 @@ test('SECURITY 23: a transaction that cannot even begin gives its connection bac
   await expect(createDb(own).transaction(async () => {})).rejects.toThrow()
   expect(own.totalCount - own.idleCount).toBe(0)
   await own.end()
+})
+
+test('SECURITY 37: one who asks for hundreds of connections does not make others wait, nor be refused', async () => {
+  const shared = createPool({ connectionString: url }, () => {})
+  onTestFinished(() => shared.end())
+  const taken = await Promise.all(Array.from({ length: 20 }, () => shared.connect()))
+  const order: string[] = []
+  const ask = (whose: string) =>
+    workOf.run(whose, async () => {
+      await shared.query('SELECT 1')
+      order.push(whose)
+    })
+  const greedy = Array.from({ length: 400 }, () => ask('greedy'))
+  const refused = greedy.map((one) => one.catch((error: unknown) => error))
+  const neighbours = ['one', 'other'].map(ask)
+  taken[0]?.release()
+  await Promise.all(neighbours)
+  expect(order.length).toBeLessThan(10)
+  for (const client of taken.slice(1)) client.release()
+  const faults = (await Promise.all(refused)).filter((fault) => fault !== undefined)
+  expect(faults).toHaveLength(2)
+  expect(faults.every((fault) => fault instanceof QueueFull)).toBe(true)
+})
+
+test('SECURITY 37: whoever has waited for five seconds is told that the database is away', async () => {
+  const crowded = createPool({ connectionString: url }, () => {})
+  onTestFinished(() => crowded.end())
+  const taken = await Promise.all(Array.from({ length: 20 }, () => crowded.connect()))
+  const fault = await crowded.query('SELECT 1').catch((error: unknown) => error)
+  expect(isDatabaseAway(fault)).toBe(true)
+  for (const client of taken) client.release()
+  expect((await crowded.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
 })
 
 test('SECURITY 37: so many wait for a connection, and the next is refused at once', async () => {

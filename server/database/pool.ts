@@ -1,11 +1,14 @@
 import pg from 'pg'
-import { QueueFull } from '../fair-queue.ts'
+import { WaitingByKey, workOf } from '../fair-queue.ts'
 
 /** How to reach one database, for the pool and for clients of one's own (LISTEN, COPY, migrations). */
 export type Connection = pg.ClientConfig
 
 /** The most requests that wait for a connection. More would wait too long for an answer. */
 const mostWaiting = 400
+
+/** For a connection. */
+const longestWaitMs = 5_000
 
 const limits = {
   statement_timeout: 10_000,
@@ -38,7 +41,7 @@ export function createPool(
     max,
     ...(queryTimeoutMs && { query_timeout: queryTimeoutMs }),
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: longestWaitMs,
     keepAlive: true,
     application_name: ['mahalla-ish', name, process.pid].filter(Boolean).join(' '),
     onConnect: (client) => client.query(setLimits),
@@ -50,16 +53,32 @@ export function createPool(
     if (!pool.ending) log(`A database connection was lost: ${error.message}`)
   })
   pool.on('connect', (client) => client.on('error', () => {}))
-  return limitWaiting(pool)
+  return shareFairly(pool, max)
 }
 
-/** Refuses at once when too many are waiting. */
-function limitWaiting(pool: pg.Pool): pg.Pool {
+/** Those who wait take turns, so that one with hundreds of requests delays nobody else. Too many are refused at once. */
+function shareFairly(pool: pg.Pool, max: number): pg.Pool {
+  const waiting = new WaitingByKey()
+  let taken = 0
+  const giveBack = () => {
+    if (!waiting.startNext()) taken--
+  }
+  pool.on('release', giveBack)
   const connect = pool.connect.bind(pool)
+  const take = async () => {
+    if (taken < max) taken++
+    else await waiting.wait(workOf.getStore() ?? '', mostWaiting, longestWaitMs)
+    return connect().catch((error) => {
+      giveBack()
+      throw error
+    })
+  }
   pool.connect = ((callback?: Parameters<typeof connect>[0]) => {
-    if (pool.waitingCount < mostWaiting) return callback ? connect(callback) : connect()
-    if (!callback) return Promise.reject(new QueueFull())
-    return callback(new QueueFull(), undefined, () => {})
+    if (!callback) return take()
+    take().then(
+      (client) => callback(undefined, client, (error) => client.release(error)),
+      (error) => callback(error, undefined, () => {}),
+    )
   }) as typeof pool.connect
   return pool
 }

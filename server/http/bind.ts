@@ -5,7 +5,7 @@ import type { ChangeFeed } from '../cache/change-feed.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { sendCached } from '../cache/send-cached.ts'
 import type { Db } from '../database/db.ts'
-import { FairQueue } from '../fair-queue.ts'
+import { FairQueue, workOf } from '../fair-queue.ts'
 import type { Caller } from '../identity/sessions.ts'
 import { addressKey } from './address-key.ts'
 import { authenticate } from './authentication.ts'
@@ -81,8 +81,11 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api {
         const headers: Record<string, string> = {}
         const run = (on: Db) => handler(inputOf(request, { db: on, headers }))
         const key = idempotencyKeyOf(request)
-        await before?.(inputOf(request, {}))
-        const output = await (key ? runIdempotent(db, { key, request }, run) : run(db))
+        const whose = request.caller ? `user ${request.caller.id}` : addressKey(request.ip)
+        const output = await workOf.run(whose, async () => {
+          await before?.(inputOf(request, {}))
+          return key ? runIdempotent(db, { key, request }, run) : run(db)
+        })
         if (awaitInvalidation) await changes.awaitInvalidation()
         reply.code(status).headers(headers)
         return output

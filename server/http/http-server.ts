@@ -31,18 +31,22 @@ const connectionsPerAddress = 1_000
 export function serverFactory({ cache, logsRequests, isProxy }: ServerParts): FastifyServerFactory {
   return (framework: RequestListener, untyped) => {
     const options = untyped as FastifyHttpOptions<Server>
-    const limited = limitPipelining(framework)
-    // Joins duplicate headers, so that a second Host is seen.
-    const server = createServer({ ...options.http, joinDuplicateHeaders: true }, (request, response) => {
-      if (!hasPlainTarget(request)) refuseRequest(response)
-      else if (request.method === 'GET' && !logsRequests) answer(request, response)
-      else limited(request, response)
-    })
-    const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const answerFromCache = (request: IncomingMessage, response: ServerResponse): boolean => {
+      if (request.method !== 'GET' || logsRequests || !hasPlainTarget(request)) return false
       const cached = cache.recall(request.url ?? '')
       if (cached) writeCached(request, response, cached)
-      else limited(request, response)
+      return cached !== undefined
     }
+    const limited = limitPipelining((request, response) => {
+      if (!hasPlainTarget(request)) refuseRequest(response)
+      else if (!answerFromCache(request, response)) framework(request, response)
+    })
+    // Joins duplicate headers, so that a second Host is seen.
+    const server = createServer({ ...options.http, joinDuplicateHeaders: true }, (request, response) => {
+      // The response has no socket while the connection still waits for earlier ones.
+      const isFirst = response.socket !== null
+      if (!isFirst || !answerFromCache(request, response)) limited(request, response)
+    })
     // Fastify sets these only on a server of its own.
     server.keepAliveTimeout = options.keepAliveTimeout ?? 0
     server.requestTimeout = options.requestTimeout ?? 0

@@ -23,12 +23,17 @@ export function limitPipelining(handle: RequestListener): RequestListener {
   const start = (connection: Connection, request: IncomingMessage, response: ServerResponse) => {
     connection.inFlight++
     response.once('close', () => {
-      connection.inFlight--
-      const next = connection.waiting.shift()
-      if (next) start(connection, ...next)
-      else if (request.socket.isPaused()) request.socket.resume()
+      // Not at once: the requests of other connections are read in between.
+      if (connection.waiting.length > 0) setImmediate(finish, connection, request.socket)
+      else finish(connection, request.socket)
     })
     handle(request, response)
+  }
+  const finish = (connection: Connection, socket: Socket) => {
+    connection.inFlight--
+    const next = connection.waiting.shift()
+    if (next) start(connection, ...next)
+    else if (socket.isPaused()) socket.resume()
   }
   return (request, response) => {
     const connection = connections.get(request.socket) ?? { inFlight: 0, waiting: [] }

@@ -1,11 +1,19 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { Failure } from './failure.ts'
+import { Turns } from './turns.ts'
 
-/** Refuses addresses that are not UTF-8 or carry a NUL before any route sees them. */
+/** Refuses addresses that are not UTF-8 or carry a NUL before any route sees them. Addresses of clients take turns. */
 export function registerRequestGuards(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
     if (request.url.includes('%') && !isCleanAddress(request.url)) throw new Failure('bad_input')
+  })
+
+  // The work on a request begins here, or where its body has come.
+  const turns = new Turns()
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.method === 'GET') turns.take(request, done)
+    else done()
   })
 
   // JSON is the only type of body. An empty body counts as none: some clients send the type without a body.
@@ -15,7 +23,7 @@ export function registerRequestGuards(app: FastifyInstance) {
     if (body.length === 0) done(null, undefined)
     // Bytes that are not UTF-8 would be stored as other text.
     else if (!isUtf8(body)) done(new Failure('bad_input'))
-    else parseJson(request, body.toString(), done)
+    else turns.take(request, () => parseJson(request, body.toString(), done))
   })
 }
 

@@ -63,6 +63,17 @@ test('SECURITY 39: an absent job costs a lookup: its page is the same for every 
   expect(other).toMatchObject({ status: 404, body: one.body })
 })
 
+test('SECURITY 39: the page of an absent job is kept for no id: the job is shown as soon as it exists', async () => {
+  const { rows } = await database.pool.query<{ next: number }>(
+    "SELECT nextval(pg_get_serial_sequence('jobs', 'id'))::int + 1 AS next",
+  )
+  const path = `/jobs/${rows[0]?.next}`
+  expect((await visit(path, '127.0.0.2')).status).toBe(404)
+  const own = await buildEmployer(world)
+  await buildJobs(world, 1, () => ({ employerId: own.id }))
+  expect((await visit(path, '127.0.0.2')).status).toBe(200)
+})
+
 test('SECURITY 40: a page of jobs with long texts carries only what it shows', async () => {
   const own = await buildEmployer(world)
   await buildJobs(world, 24, () => ({ employerId: own.id, description: `Boshi ${'😀'.repeat(9_000)}` }))

@@ -22,9 +22,9 @@ export interface Client {
   close(): void
 }
 
-/** A client with its own keep-alive connections. */
-export function createClient(address: string, { connections = 64 } = {}): Client {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+/** A client with its own keep-alive connections. The whole of 127/8 is this machine: `from` makes it another's client. */
+export function createClient(address: string, { connections = 64, from = '127.0.0.1' } = {}): Client {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress: from })
   return { ask: (ask) => send(new URL(address), agent, ask), close: () => agent.destroy() }
 }
 

@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildTestApp, listen } from '../../tests/support/app.ts'
+
+const world = await buildTestApp()
+const { port } = new URL(await listen(world))
+const path = '/api/job-types/'
+
+async function open() {
+  const socket = connect(Number(port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  return socket.setEncoding('latin1')
+}
+
+test('SECURITY 37: others are answered between the thousands of cached answers that one connection asks for at once', async () => {
+  await (await fetch(`http://127.0.0.1:${port}${path}`)).text()
+  const request = `GET ${path} HTTP/1.1\r\nHost: here\r\n\r\n`
+  const [greedy, neighbour] = [await open(), await open()]
+  const asked = 400
+  let answers = 0
+  greedy.on('data', (piece: string) => {
+    answers += piece.match(/HTTP\/1\.1 200 /g)?.length ?? 0
+  })
+  let before = asked
+  neighbour.once('data', () => {
+    before = answers
+  })
+  greedy.write(request.repeat(asked))
+  neighbour.write(request)
+  await expect.poll(() => answers).toBe(asked)
+  expect(before).toBeLessThan(asked / 2)
+})
