@@ -122,6 +122,7 @@ test('the filters in the dark, on the narrowest screen and with text twice as la
   await expect(page.getByText('Bu yozuvni ikki xil')).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)
+  await page.setViewportSize({ width: 640, height: 640 })
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })

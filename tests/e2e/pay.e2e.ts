@@ -1,8 +1,10 @@
 import { expectAccessible } from './accessibility.ts'
+import { cutCalls, failedCall } from './faults.ts'
 import { expect, test, useDarkTheme } from './fixtures.ts'
 import { fillIn, more, openForm, period, salary, save, savedBody, upper } from './job-form.ts'
 import { unique } from './people.ts'
 import { expectNoOverflow } from './settle.ts'
+import { expectToast } from './toasts.ts'
 
 test('a sum as people type it is understood, said in words and sent as digits', async ({ page, people }) => {
   await openForm(page, await people.employer())
@@ -94,6 +96,28 @@ test('an odd sum is asked about once, by keyboard @phone', async ({ page, people
   await expect(page).toHaveURL('/employer')
   const [job] = await people.call(employer, 'GET', '/api/employer/jobs/')
   expect(job).toMatchObject({ title, salary: 300_000_000 })
+})
+
+test('a confirmed sum is not asked about again when the save failed, another one is', async ({
+  page,
+  people,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  await openForm(page, await people.employer())
+  await fillIn(page, unique('Qorovul'))
+  await salary(page).fill('35')
+  const cut = await cutCalls(page, 'POST', '/jobs/')
+  await save(page).click()
+  await page.getByRole('button', { name: "Ha, to'g'ri" }).click()
+  await expectToast(page, /Ish e'lonini yaratishda xatolik yuz berdi/)
+  await cut.mend()
+  await salary(page).fill('36')
+  await save(page).click()
+  await page.getByRole('button', { name: 'Tuzatish' }).click()
+  await salary(page).fill('35')
+  await save(page).click()
+  await expect(page).toHaveURL('/employer')
 })
 
 test('every fact can be told, and is shown as people say it @phone', async ({ page, people }) => {

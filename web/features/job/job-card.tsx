@@ -71,7 +71,9 @@ function Facts({ job }: Pick<JobCardProps, 'job'>) {
 
 /** A search can also find words in the description or in the employer's name: shows the place. */
 function Elsewhere({ job, words }: Pick<JobCardProps, 'job' | 'words'>) {
-  const text = words && (excerpt(job.description, words) ?? excerpt(job.employer.username, words))
+  const { username, display_name } = job.employer
+  const texts = [job.description, display_name ?? '', username]
+  const text = words && texts.map((each) => excerpt(each, words)).find(Boolean)
   return (
     text && (
       <p className="text-muted text-sm">
