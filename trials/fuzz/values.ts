@@ -75,6 +75,8 @@ type Inner = (schema: Schema, name: string) => fc.Arbitrary<unknown>
 
 function fittingType(schema: Schema, inner: Inner): fc.Arbitrary<unknown> {
   if (Array.isArray(schema.enum)) return fc.constantFrom<unknown>(...schema.enum)
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (Array.isArray(schema.anyOf)) return fc.oneof(...schema.anyOf.map((one: Schema) => inner(one, '')))
   switch (schema.type) {
     case 'string':
       return fittingText(schema)
@@ -82,6 +84,8 @@ function fittingType(schema: Schema, inner: Inner): fc.Arbitrary<unknown> {
       return fc.integer({ min: Number(schema.minimum ?? 0), max: Number(schema.maximum ?? 1000) })
     case 'boolean':
       return fc.boolean()
+    case 'null':
+      return fc.constant(null)
     case 'array':
       return fc.array(inner(schema.items as Schema, ''), { maxLength: 5 })
     case 'object':
