@@ -65,19 +65,27 @@ function shareFairly(pool: pg.Pool, max: number): pg.Pool {
   }
   pool.on('release', giveBack)
   const connect = pool.connect.bind(pool)
-  const take = async () => {
-    if (taken < max) taken++
-    else await waiting.wait(workOf.getStore() ?? '', mostWaiting, longestWaitMs)
-    return connect().catch((error) => {
-      giveBack()
-      throw error
+  type Callback = Parameters<typeof connect>[0]
+  const connectNow = (callback: Callback) =>
+    connect((error, client, release) => {
+      if (error) giveBack()
+      callback(error, client, release)
     })
-  }
-  pool.connect = ((callback?: Parameters<typeof connect>[0]) => {
-    if (!callback) return take()
-    take().then(
-      (client) => callback(undefined, client, (error) => client.release(error)),
+  // With callbacks: every query comes through here, and promises would cost as much as the rest of the driver.
+  const take = (callback: Callback) => {
+    if (taken < max) {
+      taken++
+      return connectNow(callback)
+    }
+    waiting.wait(workOf.getStore() ?? '', mostWaiting, longestWaitMs).then(
+      () => connectNow(callback),
       (error) => callback(error, undefined, () => {}),
+    )
+  }
+  pool.connect = ((callback?: Callback) => {
+    if (callback) return take(callback)
+    return new Promise((resolve, reject) =>
+      take((error, client) => (client ? resolve(client) : reject(error))),
     )
   }) as typeof pool.connect
   return pool

@@ -12,7 +12,7 @@ export function registerRequestGuards(app: FastifyInstance) {
   // The work on a request begins here, or where its body has come.
   const turns = new Turns()
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.method === 'GET') turns.take(request, done)
+    if (request.method === 'GET') turns.take(request, { bytes: 0, begin: done })
     else done()
   })
 
@@ -23,7 +23,11 @@ export function registerRequestGuards(app: FastifyInstance) {
     if (body.length === 0) done(null, undefined)
     // Bytes that are not UTF-8 would be stored as other text.
     else if (!isUtf8(body)) done(new Failure('bad_input'))
-    else turns.take(request, () => parseJson(request, body.toString(), done))
+    else
+      turns.take(request, {
+        bytes: body.length,
+        begin: () => parseJson(request, body.toString(), done),
+      })
   })
 }
 

@@ -2,40 +2,49 @@ import type { FastifyRequest } from 'fastify'
 import { addressKey } from './address-key.ts'
 import { isInProcess } from './in-process.ts'
 
-/** So many requests of one address are worked on in one turn of the event loop; the others follow in the next turns. */
-const requestsPerTurn = 4
+/** So much of one address is worked on in one turn of the event loop; the rest follows in the next turns. */
+const mostPerTurn = 16
+/** A request is one, and so many bytes of its body are one more: to read and check them takes as long. */
+const bytesPerPart = 4_096
 
-type Work = () => void
+interface Work {
+  cost: number
+  begin(): void
+}
 
 /**
  * Whatever a request costs, one address with hundreds of them takes only a part of each turn, and the others' requests
  * are read and answered in between.
  */
 export class Turns {
-  readonly #begun = new Map<string, number>()
+  /** What each address has had in this turn. */
+  readonly #spent = new Map<string, number>()
   readonly #waiting = new Map<string, Work[]>()
 
-  take(request: FastifyRequest, work: Work) {
-    if (isInProcess(request)) return work()
+  take(request: FastifyRequest, { bytes, begin }: { bytes: number; begin(): void }) {
+    if (isInProcess(request)) return begin()
     const key = addressKey(request.ip)
+    const work = { cost: 1 + bytes / bytesPerPart, begin }
     const others = this.#waiting.get(key)
     if (others) others.push(work)
-    else if ((this.#begun.get(key) ?? 0) < requestsPerTurn) this.#begin(key, work)
+    else if (this.#hasTurn(key)) this.#begin(key, work)
     else this.#waiting.set(key, [work])
   }
 
-  #begin(key: string, work: Work) {
-    if (this.#begun.size === 0) setImmediate(() => this.#next())
-    this.#begun.set(key, (this.#begun.get(key) ?? 0) + 1)
-    work()
+  #hasTurn = (key: string) => (this.#spent.get(key) ?? 0) < mostPerTurn
+
+  #begin(key: string, { cost, begin }: Work) {
+    if (this.#spent.size === 0) setImmediate(() => this.#next())
+    this.#spent.set(key, (this.#spent.get(key) ?? 0) + cost)
+    begin()
   }
 
   #next() {
-    this.#begun.clear()
+    this.#spent.clear()
     for (const [key, works] of this.#waiting) {
-      const now = works.splice(0, requestsPerTurn)
+      for (let work = works.shift(); work; work = this.#hasTurn(key) ? works.shift() : undefined)
+        this.#begin(key, work)
       if (works.length === 0) this.#waiting.delete(key)
-      for (const work of now) this.#begin(key, work)
     }
   }
 }
