@@ -47,23 +47,39 @@ const decision = z
   .strictObject({ status: z.enum(['accepted', 'rejected'], "Qaror noto'g'ri") })
   .meta({ id: 'Decision', example: { status: 'accepted' } })
 
+/** Those that their seekers withdrew, and no others. Without it, none of these. */
+const withdrawn = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .default(false)
+
 export const listApplications = endpoint({
   method: 'GET',
   path: '/applications/',
   summary: "The seeker's own applications, newest first; `job_post_id` filters by one job",
   access: ['job_seeker'],
-  query: z.strictObject({ ...pageQuery, job_post_id: id.optional() }),
+  query: z.strictObject({ ...pageQuery, job_post_id: id.optional(), withdrawn }),
   responses: { 200: z.array(application) },
 })
 
 export const createApplication = endpoint({
   method: 'POST',
   path: '/applications/',
-  summary: 'Apply to a job, once',
+  summary: 'Apply to a job, once; after a withdrawal once more',
   access: ['job_seeker'],
   body: newApplication,
   responses: { 201: application },
   failures: ['not_found', 'job_not_open', 'already_applied'],
+})
+
+export const withdrawApplication = endpoint({
+  method: 'POST',
+  path: '/applications/:id/withdraw/',
+  summary: 'Withdraw my application that waits or is accepted',
+  access: ['job_seeker'],
+  params: idParams,
+  responses: { 200: application },
+  failures: ['already_decided', 'application_withdrawn'],
 })
 
 const employerFilter = {
@@ -76,7 +92,7 @@ export const listEmployerApplications = endpoint({
   path: '/employer/applications/',
   summary: "Applications to the employer's jobs, newest first, filtered by status and search text",
   access: ['employer'],
-  query: z.strictObject({ ...pageQuery, ...employerFilter }),
+  query: z.strictObject({ ...pageQuery, ...employerFilter, withdrawn }),
   responses: { 200: z.array(application) },
 })
 
@@ -110,5 +126,5 @@ export const decideApplication = endpoint({
   params: idParams,
   body: decision,
   responses: { 200: application },
-  failures: ['already_decided'],
+  failures: ['already_decided', 'application_withdrawn'],
 })

@@ -9,6 +9,7 @@ export const failureTable = {
   not_found: { status: 404, detail: 'Topilmadi.' },
   already_applied: { status: 409, detail: 'Siz ushbu ishga ariza topshirgansiz' },
   already_decided: { status: 409, detail: "Bu ariza bo'yicha qaror allaqachon qabul qilingan." },
+  application_withdrawn: { status: 409, detail: 'Bu ariza qaytarib olingan.' },
   resume_exists: { status: 409, detail: 'Sizda rezyume allaqachon mavjud.' },
   username_taken: { status: 409, detail: 'Bu username band. Boshqasini tanlang.' },
   job_not_open: { status: 409, detail: "Bu e'lon endi ochiq emas." },

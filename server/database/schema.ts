@@ -119,6 +119,8 @@ export const applications = pgTable('applications', {
   status: text('status').$type<ApplicationStatus>().notNull().default('pending'),
   appliedAt: moment('applied_at').notNull().defaultNow(),
   decidedAt: moment('decided_at'),
+  withdrawnAt: moment('withdrawn_at'),
+  timesSent: smallint('times_sent').notNull().default(1),
 })
 
 export const rateLimits = pgTable('attempts', {

@@ -39,6 +39,7 @@ const accessTable: Record<EndpointName, { route: string; access: Access; own?: t
   listLocations: { route: 'GET /api/locations/', access: 'public' },
   listApplications: { route: 'GET /api/applications/', access: seeker },
   createApplication: { route: 'POST /api/applications/', access: seeker },
+  withdrawApplication: { route: 'POST /api/applications/:id/withdraw/', access: seeker, own: true },
   listEmployerApplications: { route: 'GET /api/employer/applications/', access: employer },
   countEmployerApplications: { route: 'GET /api/employer/applications/counts/', access: employer },
   getEmployerApplication: { route: 'GET /api/employer/applications/:id/', access: employer, own: true },

@@ -58,12 +58,9 @@ const preparations: Partial<Record<EndpointName, Prepare>> = {
   createApplication: async (world) => ({
     body: { job_post_id: (await buildJob(world)).id, message: 'Salom' },
   }),
-  getEmployerApplication: async (world, { employer }) => ({
-    params: { id: (await buildApplication(world, { employerId: employer.id })).id },
-  }),
-  decideApplication: async (world, { employer }) => ({
-    params: { id: (await buildApplication(world, { employerId: employer.id })).id },
-  }),
+  withdrawApplication: application,
+  getEmployerApplication: application,
+  decideApplication: application,
   getResume: async (world, { seeker }) => ({ params: await onlyResume(world, seeker) }),
   createResume: async (world) => {
     await world.db.delete(resumes)
@@ -77,6 +74,12 @@ const preparations: Partial<Record<EndpointName, Prepare>> = {
   listUsers: async () => ({ query: { role: 'employer' } }),
   listJobsOfEmployer: async (_, { employer }) => ({ params: { id: employer.id } }),
   updateUser: async (world) => ({ params: { id: (await buildSeeker(world)).id }, body: { disabled: true } }),
+}
+
+/** Of the seeker, to a job of the employer. */
+async function application(world: World, { seeker, employer }: People): Promise<CallInput> {
+  const { id } = await buildApplication(world, { seekerId: seeker.id, employerId: employer.id })
+  return { params: { id } }
 }
 
 function ownJob(overrides: Partial<typeof jobs.$inferInsert> = {}): Prepare {

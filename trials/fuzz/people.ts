@@ -40,8 +40,11 @@ export async function buildPeople(world: World): Promise<People> {
   }
   const all = Object.values(people)
   const owners = [people['employer A'].id, people['employer B'].id]
+  const seekers = [people['job_seeker A'].id, people['job_seeker B'].id]
   const applied = await Promise.all(
-    owners.flatMap((employerId) => [1, 2, 3].map(() => buildApplication(world, { employerId }))),
+    owners.flatMap((employerId) =>
+      seekers.map((seekerId) => buildApplication(world, { employerId, seekerId })),
+    ),
   )
   const applications = applied.map(({ id }) => id)
   const ids = all.map(({ id }) => id)
@@ -62,6 +65,7 @@ export async function buildPeople(world: World): Promise<People> {
     ownIds: {
       getEmployerApplication: applications.map(String),
       decideApplication: applications.map(String),
+      withdrawApplication: applications.map(String),
       listJobsOfType: ['1', '2', '3', '4', '5'],
       // 1 means "my own resume".
       getResume: ['1'],
@@ -72,7 +76,7 @@ export async function buildPeople(world: World): Promise<People> {
     },
     async restore() {
       await world.pool.query(
-        "UPDATE applications SET status = 'pending', decided_at = NULL WHERE id = ANY($1)",
+        "UPDATE applications SET status = 'pending', decided_at = NULL, withdrawn_at = NULL WHERE id = ANY($1)",
         [applications],
       )
       await world.pool.query('UPDATE users SET disabled_at = NULL, password_hash = $2 WHERE id = ANY($1)', [

@@ -1,8 +1,9 @@
-import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { ApplicationStatus, NewApplication } from '../../../contract/applications.ts'
 import type { Db } from '../../database/db.ts'
 import { isOpen, isVisible } from '../../database/job-view.ts'
 import { keyset, type Position } from '../../database/keyset.ts'
+import { isLive } from '../../database/live-applications.ts'
 import { prepared } from '../../database/prepared.ts'
 import { applications, jobs, jobTypes, users } from '../../database/schema.ts'
 import { contains } from '../../search/contains.ts'
@@ -14,6 +15,8 @@ export interface Filter {
   jobId?: number | undefined
   status?: ApplicationStatus | undefined
   q?: string | undefined
+  /** Those that were withdrawn, instead of all others. */
+  withdrawn?: boolean
 }
 
 const columns = {
@@ -23,6 +26,7 @@ const columns = {
   appliedAt: applications.appliedAt,
   job: { id: jobs.id, title: jobs.title, jobType: jobTypes.name },
   seeker: { firstName: users.firstName, username: users.username },
+  withdrawnAt: applications.withdrawnAt,
 }
 
 export const newestApplications = keyset(
@@ -39,10 +43,19 @@ export function listApplications(
   return selectApplications(db, and(matching(filter), newestApplications.after(after))).limit(limit + 1)
 }
 
-/** With `employerId`, only among the applications that this employer received. */
-export async function findApplication(db: Db, { id, employerId }: { id: number; employerId?: number }) {
-  const received = employerId === undefined ? undefined : eq(applications.employerId, employerId)
-  const [row] = await selectApplications(db, and(eq(applications.id, id), received))
+/** An application of this employer or of this seeker: nobody reads or changes another's. */
+export type Own = { id: number } & ({ employerId: number } | { seekerId: number })
+
+const isOwn = ({ id, ...whose }: Own) =>
+  and(
+    eq(applications.id, id),
+    'employerId' in whose
+      ? eq(applications.employerId, whose.employerId)
+      : eq(applications.seekerId, whose.seekerId),
+  )
+
+export async function findApplication(db: Db, own: Own): Promise<ApplicationRow | undefined> {
+  const [row] = await selectApplications(db, isOwn(own))
   return row
 }
 
@@ -64,12 +77,19 @@ export async function countApplications(db: Db, filter: Filter): Promise<Record<
   return counts
 }
 
+const takesApplications = sql<boolean>`(${isOpen} AND ${jobs.expiresAt} > now())`
+
+/** Whoever closes the job waits for the reader of this row or comes first: one order. */
+const openJob = (id: unknown) => sql`${jobs} WHERE ${jobs.id} = ${id} AND ${takesApplications} FOR SHARE`
+
+export type Applying = NewApplication & { seekerId: number }
+
 const applied = prepared('apply', (db) => {
   const made = db.$with('made', getTableColumns(applications)).as(sql`
     INSERT INTO ${applications} (job_id, employer_id, seeker_id, message)
     SELECT ${jobs.id}, ${jobs.employerId}, ${sql.placeholder('seekerId')}, ${sql.placeholder('message')}
-    FROM ${jobs} WHERE ${jobs.id} = ${sql.placeholder('jobId')} AND ${isOpen} AND ${jobs.expiresAt} > now()
-    FOR SHARE
+    FROM ${openJob(sql.placeholder('jobId'))}
+    ON CONFLICT ON CONSTRAINT applications_once_per_job DO NOTHING
     RETURNING *`)
   return db
     .with(made)
@@ -79,6 +99,7 @@ const applied = prepared('apply', (db) => {
       status: made.status,
       message: made.message,
       appliedAt: made.appliedAt,
+      withdrawnAt: made.withdrawnAt,
     })
     .from(made)
     .innerJoin(jobs, eq(jobs.id, made.jobId))
@@ -86,39 +107,57 @@ const applied = prepared('apply', (db) => {
     .innerJoin(users, eq(users.id, made.seekerId))
 })
 
-/**
- * Undefined when there is no such open job. Whoever closes it waits for this row or comes first: one order. The database
- * allows one application per seeker and job.
- */
-export async function createApplication(
-  db: Db,
-  { seekerId, job_post_id: jobId, message }: NewApplication & { seekerId: number },
-): Promise<ApplicationRow | undefined> {
+/** Undefined when there is no such open job, or it has an application of this seeker already. */
+export async function createApplication(db: Db, input: Applying): Promise<ApplicationRow | undefined> {
+  const { seekerId, job_post_id: jobId, message } = input
   const [row] = await applied(db).execute({ seekerId, jobId, message })
   return row
 }
 
-export async function isVisibleJob(db: Db, { id }: { id: number }): Promise<boolean> {
-  return (await db.$count(jobs, and(eq(jobs.id, id), isVisible))) > 0
+/** What was withdrawn becomes new, once. Undefined when there is no such open job or nothing to send again. */
+export async function sendAgain(db: Db, input: Applying): Promise<ApplicationRow | undefined> {
+  const { seekerId, job_post_id: jobId, message } = input
+  const { rows } = await db.execute<{ id: number }>(sql`
+    WITH open AS (SELECT id FROM ${openJob(jobId)})
+    UPDATE ${applications} SET message = ${message}, status = 'pending', applied_at = now(), decided_at = NULL,
+      withdrawn_at = NULL, times_sent = times_sent + 1
+    FROM open WHERE ${applications.jobId} = open.id AND ${applications.seekerId} = ${seekerId}
+      AND ${applications.withdrawnAt} IS NOT NULL AND ${applications.timesSent} = 1
+    RETURNING ${applications.id}`)
+  return rows[0] && findApplication(db, { id: rows[0].id, seekerId })
 }
 
-/** Only by the job's employer and only while pending. Both are in the WHERE, so a race has one winner. */
+/** Whether a job that people can see takes applications. */
+export async function findJob(db: Db, { id }: { id: number }): Promise<{ isOpen: boolean } | undefined> {
+  const [row] = await db
+    .select({ isOpen: takesApplications })
+    .from(jobs)
+    .where(and(eq(jobs.id, id), isVisible))
+  return row
+}
+
+/** Only what waits or is accepted. An acceptance at the same moment comes before it or is refused. */
+export async function withdrawApplication(db: Db, own: Own): Promise<boolean> {
+  const { rowCount } = await db
+    .update(applications)
+    .set({ withdrawnAt: sql`greatest(now(), ${applications.decidedAt})` })
+    .where(and(isOwn(own), isLive, ne(applications.status, 'rejected')))
+  return rowCount === 1
+}
+
+/**
+ * Only by the job's employer and only while pending. Both are in the WHERE, so a race has one winner. A trigger keeps what
+ * is withdrawn.
+ */
 export async function decideApplication(
   db: Db,
-  { id, employerId, status }: { id: number; employerId: number; status: ApplicationStatus },
+  { status, ...own }: Own & { status: ApplicationStatus },
 ): Promise<boolean> {
-  const rows = await db
+  const { rowCount } = await db
     .update(applications)
     .set({ status, decidedAt: sql`now()` })
-    .where(
-      and(
-        eq(applications.id, id),
-        eq(applications.employerId, employerId),
-        eq(applications.status, 'pending'),
-      ),
-    )
-    .returning({ id: applications.id })
-  return rows.length > 0
+    .where(and(isOwn(own), eq(applications.status, 'pending')))
+  return rowCount === 1
 }
 
 function selectApplications(db: Db, where: SQL | undefined) {
@@ -135,8 +174,9 @@ function selectApplications(db: Db, where: SQL | undefined) {
 
 export type ApplicationRow = Omit<Awaited<ReturnType<typeof selectApplications>>[number], 'position'>
 
-function matching({ seekerId, employerId, jobId, status, q }: Filter): SQL | undefined {
+function matching({ seekerId, employerId, jobId, status, q, withdrawn }: Filter): SQL | undefined {
   return and(
+    withdrawn ? isNotNull(applications.withdrawnAt) : isLive,
     seekerId === undefined ? undefined : eq(applications.seekerId, seekerId),
     employerId === undefined ? undefined : eq(applications.employerId, employerId),
     jobId === undefined ? undefined : eq(applications.jobId, jobId),

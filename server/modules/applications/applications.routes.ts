@@ -9,7 +9,7 @@ import {
   listApplications,
   newestApplications,
 } from './applications.repository.ts'
-import { apply, decide, getApplication, toApplication } from './applications.service.ts'
+import { apply, decide, getApplication, toApplication, withdraw } from './applications.service.ts'
 
 /** More applications than one person sends in an hour. */
 const applicationsPerSeeker = { most: 200, seconds: 60 * 60 }
@@ -21,7 +21,7 @@ export function registerApplications({ bind, rateLimiter }: Api) {
       request,
       headers,
       ...query,
-      filter: { seekerId: caller.id, jobId: query.job_post_id },
+      filter: { seekerId: caller.id, jobId: query.job_post_id, withdrawn: query.withdrawn },
     }),
   )
 
@@ -29,13 +29,17 @@ export function registerApplications({ bind, rateLimiter }: Api) {
     before: ({ caller }) => rateLimiter.take({ key: `apply:${caller.id}`, ...applicationsPerSeeker }),
   })
 
+  bind(endpoints.withdrawApplication, ({ db, caller, params }) =>
+    withdraw(db, { id: params.id, seekerId: caller.id }),
+  )
+
   bind(endpoints.listEmployerApplications, ({ db, caller, query, request, headers }) =>
     applicationPage({
       db,
       request,
       headers,
       ...query,
-      filter: { employerId: caller.id, status: query.status, q: query.q },
+      filter: { employerId: caller.id, status: query.status, q: query.q, withdrawn: query.withdrawn },
     }),
   )
 

@@ -1,39 +1,50 @@
-import type { Application, ApplicationStatus, NewApplication } from '../../../contract/applications.ts'
+import type { Application, ApplicationStatus } from '../../../contract/applications.ts'
 import type { Db } from '../../database/db.ts'
-import { violates } from '../../database/faults.ts'
-import { alreadyApplied, alreadyDecided, jobNotOpen, notFound } from '../../http/failure.ts'
+import {
+  alreadyApplied,
+  alreadyDecided,
+  applicationWithdrawn,
+  jobNotOpen,
+  notFound,
+} from '../../http/failure.ts'
 import {
   type ApplicationRow,
+  type Applying,
   createApplication,
   decideApplication,
   findApplication,
-  isVisibleJob,
+  findJob,
+  type Own,
+  sendAgain,
+  withdrawApplication,
 } from './applications.repository.ts'
 
-export async function apply(db: Db, input: NewApplication & { seekerId: number }): Promise<Application> {
-  try {
-    const row = await createApplication(db, input)
-    if (!row) throw (await isVisibleJob(db, { id: input.job_post_id })) ? jobNotOpen() : notFound()
-    return toApplication(row)
-  } catch (error) {
-    if (violates(error, 'applications_once_per_job')) throw alreadyApplied()
-    throw error
-  }
+export async function apply(db: Db, input: Applying): Promise<Application> {
+  const row = (await createApplication(db, input)) ?? (await sendAgain(db, input))
+  if (row) return toApplication(row)
+  const job = await findJob(db, { id: input.job_post_id })
+  if (!job) throw notFound()
+  throw job.isOpen ? alreadyApplied() : jobNotOpen()
 }
 
-export async function decide(
-  db: Db,
-  input: { id: number; employerId: number; status: ApplicationStatus },
-): Promise<Application> {
-  if (await decideApplication(db, input)) return getApplication(db, input)
-  throw (await findApplication(db, input)) ? alreadyDecided() : notFound()
+export async function decide(db: Db, input: Own & { status: ApplicationStatus }): Promise<Application> {
+  return changed(db, input, await decideApplication(db, input))
 }
 
-export async function getApplication(
-  db: Db,
-  which: { id: number; employerId?: number },
-): Promise<Application> {
-  const row = await findApplication(db, which)
+export async function withdraw(db: Db, own: Own): Promise<Application> {
+  return changed(db, own, await withdrawApplication(db, own))
+}
+
+/** The application after a change. A change that did not happen is refused for its reason. */
+async function changed(db: Db, own: Own, isDone: boolean): Promise<Application> {
+  const row = await findApplication(db, own)
+  if (!row) throw notFound()
+  if (!isDone) throw row.withdrawnAt ? applicationWithdrawn() : alreadyDecided()
+  return toApplication(row)
+}
+
+export async function getApplication(db: Db, own: Own): Promise<Application> {
+  const row = await findApplication(db, own)
   if (!row) throw notFound()
   return toApplication(row)
 }

@@ -4,6 +4,7 @@ import type { CloseReason } from '../../../contract/own-jobs.ts'
 import type { Db } from '../../database/db.ts'
 import { isOpen, jobColumns, newestJobs, toColumns } from '../../database/job-view.ts'
 import type { Position } from '../../database/keyset.ts'
+import { isLive } from '../../database/live-applications.ts'
 import { applications, jobs, jobTypes, jobViews, users } from '../../database/schema.ts'
 
 /** A job of this employer. Nobody changes another's: it is in every WHERE. */
@@ -106,7 +107,7 @@ const matching = ({ employerId, state }: Filter) =>
   and(eq(jobs.employerId, employerId), state === undefined ? undefined : sql`${jobColumns.state} = ${state}`)
 
 function selectOwnJobs(db: Db, where: SQL | undefined) {
-  const ofJob = eq(applications.jobId, jobs.id)
+  const ofJob = and(eq(applications.jobId, jobs.id), isLive)
   return db
     .select({
       ...jobColumns,

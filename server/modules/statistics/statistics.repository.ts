@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { EmployerRow, SeekerRow, Trends, UserStatistics } from '../../../contract/statistics.ts'
 import { jobsOfEmployers, jobsPerEmployer, trendWeeks } from '../../../contract/statistics.ts'
 import {
@@ -9,6 +9,7 @@ import {
 } from '../../database/counts.ts'
 import type { Db } from '../../database/db.ts'
 import { listNewestJobsPerEmployer } from '../../database/job-view.ts'
+import { isLive } from '../../database/live-applications.ts'
 import { applications, jobs, jobTypes, resumes, users } from '../../database/schema.ts'
 
 export async function countEverything(db: Db): Promise<UserStatistics['statistics']> {
@@ -38,7 +39,7 @@ export async function listSeekers(db: Db, { limit }: { limit: number }): Promise
     .select({
       ...person,
       full_name: sql<string>`coalesce(${resumes.fullName}, ${users.firstName})`,
-      applications_count: db.$count(applications, eq(applications.seekerId, users.id)),
+      applications_count: db.$count(applications, and(eq(applications.seekerId, users.id), isLive)),
     })
     .from(users)
     .leftJoin(resumes, eq(resumes.seekerId, users.id))
@@ -53,7 +54,7 @@ export async function listEmployers(db: Db, { limit }: { limit: number }): Promi
       ...person,
       full_name: users.firstName,
       job_posts_count: db.$count(jobs, eq(jobs.employerId, users.id)),
-      applications_received: db.$count(applications, eq(applications.employerId, users.id)),
+      applications_received: db.$count(applications, and(eq(applications.employerId, users.id), isLive)),
     })
     .from(users)
     .where(eq(users.role, 'employer'))
@@ -77,17 +78,17 @@ export async function listJobsByType(db: Db): Promise<Trends['jobs_by_type']> {
 
 /** New users, jobs and applications in each of the last weeks, Mondays to Sundays in Tashkent. */
 export async function listWeeks(db: Db): Promise<Trends['weeks']> {
-  const perWeek = (table: string, moment: string) => sql`
+  const perWeek = (table: string, moment: string, only = sql`true`) => sql`
     SELECT date_trunc('week', ${sql.identifier(moment)} AT TIME ZONE 'Asia/Tashkent') AS week, count(*)::int AS count
     FROM ${sql.identifier(table)}
-    WHERE ${sql.identifier(moment)} >= (${firstWeek}) AT TIME ZONE 'Asia/Tashkent' GROUP BY week`
+    WHERE ${only} AND ${sql.identifier(moment)} >= (${firstWeek}) AT TIME ZONE 'Asia/Tashkent' GROUP BY week`
   const result = await db.execute<Trends['weeks'][number]>(sql`
     SELECT to_char(week, 'YYYY-MM-DD') AS starts_on, coalesce(new_users.count, 0) AS users,
       coalesce(new_jobs.count, 0) AS jobs, coalesce(new_applications.count, 0) AS applications
     FROM generate_series(${firstWeek}, ${thisWeek}, interval '1 week') AS week
     LEFT JOIN (${perWeek('users', 'created_at')}) AS new_users USING (week)
     LEFT JOIN (${perWeek('jobs', 'created_at')}) AS new_jobs USING (week)
-    LEFT JOIN (${perWeek('applications', 'applied_at')}) AS new_applications USING (week)
+    LEFT JOIN (${perWeek('applications', 'applied_at', isLive)}) AS new_applications USING (week)
     ORDER BY week`)
   return result.rows
 }

@@ -4,6 +4,7 @@ import { countUsersByRole } from '../../database/counts.ts'
 import type { Db } from '../../database/db.ts'
 import { newestJobs, selectJobs } from '../../database/job-view.ts'
 import { type Keyset, keyset, type Position } from '../../database/keyset.ts'
+import { isLive } from '../../database/live-applications.ts'
 import { applications, employersToRefold, jobs, resumes, users } from '../../database/schema.ts'
 import { contains } from '../../search/contains.ts'
 
@@ -135,7 +136,7 @@ const fullName = sql<string>`coalesce(${resumes.fullName}, ${users.firstName})`
 const countOf = (db: Db, role: Listed) =>
   role === 'employer'
     ? db.$count(jobs, eq(jobs.employerId, users.id))
-    : db.$count(applications, eq(applications.seekerId, users.id))
+    : db.$count(applications, and(eq(applications.seekerId, users.id), isLive))
 
 function selectUsers(db: Db, { role, order }: { role: Listed; order: Keyset }, where: SQL | undefined) {
   return db
@@ -149,7 +150,9 @@ function selectUsers(db: Db, { role, order }: { role: Listed; order: Keyset }, w
       disabledAt: users.disabledAt,
       count: countOf(db, role),
       applications_received:
-        role === 'employer' ? db.$count(applications, eq(applications.employerId, users.id)) : sql<number>`0`,
+        role === 'employer'
+          ? db.$count(applications, and(eq(applications.employerId, users.id), isLive))
+          : sql<number>`0`,
       position: order.position,
     })
     .from(users)
