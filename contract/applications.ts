@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idNumber, idParams, pageQuery, searchText, text, timestamp } from './fields.ts'
+import { resume } from './resumes.ts'
 
 export const applicationStatuses = ['pending', 'accepted', 'rejected'] as const
 const applicationStatus = z.enum(applicationStatuses)
@@ -10,6 +11,8 @@ export const newApplication = z
   .strictObject({
     job_post_id: idNumber(),
     message: text({ cap: 2000, message: 'Iltimos, xabar kiriting' }),
+    /** Whether the employer gets my phone before deciding. Who does not say so did not agree. */
+    share_phone: z.boolean().optional(),
   })
   .meta({
     id: 'NewApplication',
@@ -43,6 +46,64 @@ const application = z
   })
 export type Application = z.output<typeof application>
 
+const timeline = z.strictObject({
+  sent_at: timestamp,
+  seen_at: timestamp.nullable(),
+  decided_at: timestamp.nullable(),
+  withdrawn_at: timestamp.nullable(),
+})
+export type Timeline = z.output<typeof timeline>
+
+const contact = z.strictObject({ phone_number: z.string() })
+
+const applicationExample = application.meta()?.example as object
+const timelineExample = {
+  sent_at: '2026-11-02T09:30:00.000Z',
+  seen_at: '2026-11-02T10:00:00.000Z',
+  decided_at: null,
+  withdrawn_at: null,
+}
+
+const applicationPage = application
+  .extend({
+    timeline,
+    /** Whether the employer gets my phone before deciding. */
+    phone_shared: z.boolean(),
+    /** Null until it is accepted. */
+    employer_contact: contact.nullable(),
+  })
+  .meta({
+    id: 'ApplicationPage',
+    example: { ...applicationExample, timeline: timelineExample, phone_shared: true, employer_contact: null },
+  })
+export type ApplicationPage = z.output<typeof applicationPage>
+
+const annotation = z
+  .strictObject({ note: z.string(), starred: z.boolean() })
+  .meta({ id: 'Annotation', example: { note: 'Dushanba kuni keladi', starred: true } })
+
+const applicantPage = application
+  .extend({
+    timeline,
+    /** The seeker's, as it is now; null when there is none, and after a rejection or a withdrawal. */
+    resume: resume.nullable(),
+    /** Null unless the seeker shared the phone or was accepted, and after a rejection or a withdrawal. */
+    contact: contact.nullable(),
+    ...annotation.shape,
+  })
+  .meta({
+    id: 'ApplicantPage',
+    example: {
+      ...applicationExample,
+      timeline: timelineExample,
+      resume: null,
+      contact: { phone_number: '+998901234567' },
+      note: 'Dushanba kuni keladi',
+      starred: true,
+    },
+  })
+export type ApplicantPage = z.output<typeof applicantPage>
+
 const decision = z
   .strictObject({ status: z.enum(['accepted', 'rejected'], "Qaror noto'g'ri") })
   .meta({ id: 'Decision', example: { status: 'accepted' } })
@@ -70,6 +131,27 @@ export const createApplication = endpoint({
   body: newApplication,
   responses: { 201: application },
   failures: ['not_found', 'job_not_open', 'already_applied'],
+})
+
+export const getApplication = endpoint({
+  method: 'GET',
+  path: '/applications/:id/',
+  summary: 'My application: what happened when, and how to reach the employer who accepted it',
+  access: ['job_seeker'],
+  params: idParams,
+  responses: { 200: applicationPage },
+})
+
+export const shareContact = endpoint({
+  method: 'PATCH',
+  path: '/applications/:id/',
+  summary: 'Let the employer have my phone before deciding, or not',
+  access: ['job_seeker'],
+  params: idParams,
+  body: z
+    .strictObject({ share_phone: z.boolean() })
+    .meta({ id: 'ContactChoice', example: { share_phone: false } }),
+  responses: { 200: applicationPage },
 })
 
 export const withdrawApplication = endpoint({
@@ -112,10 +194,22 @@ export const countEmployerApplications = endpoint({
 export const getEmployerApplication = endpoint({
   method: 'GET',
   path: '/employer/applications/:id/',
-  summary: "One application to one of the employer's jobs",
+  summary: "One application to one of the employer's jobs, with the resume; marks it as seen",
   access: ['employer'],
   params: idParams,
-  responses: { 200: application },
+  responses: { 200: applicantPage },
+})
+
+export const annotateApplication = endpoint({
+  method: 'PATCH',
+  path: '/employer/applications/:id/note/',
+  summary: "The employer's own note and star; what is not given stays",
+  access: ['employer'],
+  params: idParams,
+  body: z
+    .strictObject({ note: text({ cap: 2000, least: 0 }).optional(), starred: z.boolean().optional() })
+    .meta({ id: 'AnnotationChange', example: { starred: true } }),
+  responses: { 200: annotation },
 })
 
 export const decideApplication = endpoint({

@@ -13,6 +13,8 @@ const ownJob = job
     hidden_reason: z.string().nullable(),
     applications_count: z.int(),
     /** Those that wait for an answer. */
+    waiting_applications_count: z.int(),
+    /** Those that wait, and that nobody has opened yet. */
     new_applications_count: z.int(),
     views: z.int(),
   })
@@ -23,6 +25,7 @@ const ownJob = job
       close_reason: null,
       hidden_reason: null,
       applications_count: 4,
+      waiting_applications_count: 2,
       new_applications_count: 1,
       views: 120,
     },

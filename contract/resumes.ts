@@ -34,7 +34,7 @@ export const resumeFields = z
   })
 export type ResumeFields = z.output<typeof resumeFields>
 
-const resume = z
+export const resume = z
   .strictObject({
     id: z.int(),
     full_name: z.string(),

@@ -1,5 +1,8 @@
-import { isNull } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { applications } from './schema.ts'
 
 /** What its seeker withdrew is in no list and no count but its own. */
 export const isLive = isNull(applications.withdrawnAt)
+
+/** It waits, and its employer has not opened it. */
+export const isNew = sql`(${isLive} AND ${applications.status} = 'pending' AND ${applications.seenAt} IS NULL)`

@@ -121,6 +121,10 @@ export const applications = pgTable('applications', {
   decidedAt: moment('decided_at'),
   withdrawnAt: moment('withdrawn_at'),
   timesSent: smallint('times_sent').notNull().default(1),
+  seenAt: moment('seen_at'),
+  phoneShared: boolean('phone_shared').notNull().default(false),
+  note: text('note').notNull().default(''),
+  starred: boolean('starred').notNull().default(false),
 })
 
 export const rateLimits = pgTable('attempts', {

@@ -39,6 +39,38 @@ test('existing jobs, users and applications are folded and counted by an upgrade
   ).toBe(3)
 })
 
+test('applications from before are live, unseen and share no phone; each is still the only one', async () => {
+  const { url } = await createEmptyDatabase()
+  await migrate({ connectionString: url }, { until: '0015_life_of_a_job' })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query(`
+    INSERT INTO users (username, username_key, password_hash, role, first_name, address, phone_number)
+    VALUES ('baraka', 'baraka', '', 'employer', '', '', ''), ('ali', 'ali', '', 'job_seeker', '', '', '');
+    INSERT INTO jobs (title, description, location, salary, job_type_id, employer_id)
+    SELECT '', '', 'Toshkent', 1, 1, 1 FROM generate_series(1, 3);
+    INSERT INTO applications (job_id, employer_id, seeker_id, message, status, decided_at)
+    VALUES (1, 1, 2, '', 'pending', NULL), (2, 1, 2, '', 'accepted', now()), (3, 1, 2, '', 'rejected', now())`)
+  await migrate({ connectionString: url })
+  const { rows } = await client.query(`
+    SELECT status, withdrawn_at, seen_at, phone_shared, times_sent FROM applications ORDER BY id`)
+  const untouched = { withdrawn_at: null, seen_at: null, phone_shared: false, times_sent: 1 }
+  expect(rows).toEqual(['pending', 'accepted', 'rejected'].map((status) => ({ status, ...untouched })))
+  await client.query('UPDATE applications SET withdrawn_at = now() WHERE id = 2')
+  const counts = await client.query(`
+    SELECT name, sum(value)::int AS value FROM counters WHERE name LIKE 'applications:%' GROUP BY name ORDER BY name`)
+  expect(counts.rows).toEqual([
+    { name: 'applications:accepted', value: 0 },
+    { name: 'applications:pending', value: 1 },
+    { name: 'applications:rejected', value: 1 },
+  ])
+  const again = client.query(
+    `INSERT INTO applications (job_id, employer_id, seeker_id, message) VALUES (2, 1, 2, '')`,
+  )
+  await expect(again).rejects.toThrow('applications_once_per_job')
+})
+
 test('SECURITY 33: usernames from before get the skeletons that the server computes, the first of similar ones', async () => {
   const { url } = await createEmptyDatabase()
   await migrate({ connectionString: url }, { until: '0010_unread_indexes' })

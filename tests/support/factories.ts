@@ -92,6 +92,8 @@ interface ApplicationOverrides {
   message?: string
   status?: 'pending' | 'accepted' | 'rejected'
   appliedAt?: Date
+  withdrawnAt?: Date | null
+  phoneShared?: boolean
 }
 
 export async function buildApplication(world: Built, overrides: ApplicationOverrides = {}) {
@@ -100,6 +102,8 @@ export async function buildApplication(world: Built, overrides: ApplicationOverr
     status = 'pending',
     appliedAt,
     message = 'Savdoda uch yillik tajribam bor.',
+    withdrawnAt = null,
+    phoneShared = false,
   } = overrides
   const job = overrides.job ?? (await buildJob(world, employerId ? { employerId } : {}))
   const seekerId = overrides.seekerId ?? (await buildSeeker(world)).id
@@ -111,6 +115,8 @@ export async function buildApplication(world: Built, overrides: ApplicationOverr
       seekerId,
       message,
       status,
+      withdrawnAt,
+      phoneShared,
       ...(appliedAt && { appliedAt }),
       ...(status !== 'pending' && { decidedAt: new Date() }),
     })

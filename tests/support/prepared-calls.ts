@@ -58,8 +58,11 @@ const preparations: Partial<Record<EndpointName, Prepare>> = {
   createApplication: async (world) => ({
     body: { job_post_id: (await buildJob(world)).id, message: 'Salom' },
   }),
+  getApplication: application,
+  shareContact: application,
   withdrawApplication: application,
   getEmployerApplication: application,
+  annotateApplication: application,
   decideApplication: application,
   getResume: async (world, { seeker }) => ({ params: await onlyResume(world, seeker) }),
   createResume: async (world) => {

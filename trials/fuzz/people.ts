@@ -66,6 +66,9 @@ export async function buildPeople(world: World): Promise<People> {
       getEmployerApplication: applications.map(String),
       decideApplication: applications.map(String),
       withdrawApplication: applications.map(String),
+      getApplication: applications.map(String),
+      shareContact: applications.map(String),
+      annotateApplication: applications.map(String),
       listJobsOfType: ['1', '2', '3', '4', '5'],
       // 1 means "my own resume".
       getResume: ['1'],

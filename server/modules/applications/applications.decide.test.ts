@@ -37,7 +37,7 @@ test.each(['accepted', 'rejected'] as const)(
     expect((await succeed(world, listApplications, { as: seeker })).body).toStrictEqual([body])
     expect(
       (await succeed(world, getEmployerApplication, { as: employer, params: { id } })).body,
-    ).toStrictEqual(body)
+    ).toMatchObject(body)
   },
 )
 
@@ -83,21 +83,11 @@ test('an employer who lost the race reads the current status', async () => {
   expect((await read()).body.status).toBe('pending')
   const decision = { as: employer, params: { id }, body: { status: 'rejected' } }
   const { body: decided } = await succeed(world, decideApplication, decision)
-  expect((await read()).body).toStrictEqual(decided)
+  expect((await read()).body).toMatchObject(decided)
 })
 
 describe("another's application", () => {
   test('cannot be read, and answers exactly like an absent one', async () => {
-    const stranger = await buildEmployer(world)
-    const { id } = await buildApplication(world)
-    const read = (which: number) =>
-      call(world, getEmployerApplication, { as: stranger, params: { id: which } })
-    const [others, absent] = [await read(id), await read(2_000_000_000)]
-    expectFailure(others, 'not_found')
-    expect(others.body).toBe(absent.body)
-  })
-
-  test('cannot be read by anybody else, and answers like an absent one', async () => {
     const stranger = await buildEmployer(world)
     const { id } = await buildApplication(world)
     const read = (which: number) =>

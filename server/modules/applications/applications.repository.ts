@@ -19,7 +19,7 @@ export interface Filter {
   withdrawn?: boolean
 }
 
-const columns = {
+export const columns = {
   id: applications.id,
   status: applications.status,
   message: applications.message,
@@ -46,7 +46,7 @@ export function listApplications(
 /** An application of this employer or of this seeker: nobody reads or changes another's. */
 export type Own = { id: number } & ({ employerId: number } | { seekerId: number })
 
-const isOwn = ({ id, ...whose }: Own) =>
+export const isOwn = ({ id, ...whose }: Own) =>
   and(
     eq(applications.id, id),
     'employerId' in whose
@@ -86,8 +86,9 @@ export type Applying = NewApplication & { seekerId: number }
 
 const applied = prepared('apply', (db) => {
   const made = db.$with('made', getTableColumns(applications)).as(sql`
-    INSERT INTO ${applications} (job_id, employer_id, seeker_id, message)
-    SELECT ${jobs.id}, ${jobs.employerId}, ${sql.placeholder('seekerId')}, ${sql.placeholder('message')}
+    INSERT INTO ${applications} (job_id, employer_id, seeker_id, message, phone_shared)
+    SELECT ${jobs.id}, ${jobs.employerId}, ${sql.placeholder('seekerId')}, ${sql.placeholder('message')},
+      ${sql.placeholder('sharePhone')}
     FROM ${openJob(sql.placeholder('jobId'))}
     ON CONFLICT ON CONSTRAINT applications_once_per_job DO NOTHING
     RETURNING *`)
@@ -109,18 +110,18 @@ const applied = prepared('apply', (db) => {
 
 /** Undefined when there is no such open job, or it has an application of this seeker already. */
 export async function createApplication(db: Db, input: Applying): Promise<ApplicationRow | undefined> {
-  const { seekerId, job_post_id: jobId, message } = input
-  const [row] = await applied(db).execute({ seekerId, jobId, message })
+  const { seekerId, job_post_id: jobId, message, share_phone: sharePhone = false } = input
+  const [row] = await applied(db).execute({ seekerId, jobId, message, sharePhone })
   return row
 }
 
 /** What was withdrawn becomes new, once. Undefined when there is no such open job or nothing to send again. */
 export async function sendAgain(db: Db, input: Applying): Promise<ApplicationRow | undefined> {
-  const { seekerId, job_post_id: jobId, message } = input
+  const { seekerId, job_post_id: jobId, message, share_phone: sharePhone = false } = input
   const { rows } = await db.execute<{ id: number }>(sql`
     WITH open AS (SELECT id FROM ${openJob(jobId)})
     UPDATE ${applications} SET message = ${message}, status = 'pending', applied_at = now(), decided_at = NULL,
-      withdrawn_at = NULL, times_sent = times_sent + 1
+      withdrawn_at = NULL, seen_at = NULL, phone_shared = ${sharePhone}, times_sent = times_sent + 1
     FROM open WHERE ${applications.jobId} = open.id AND ${applications.seekerId} = ${seekerId}
       AND ${applications.withdrawnAt} IS NOT NULL AND ${applications.timesSent} = 1
     RETURNING ${applications.id}`)

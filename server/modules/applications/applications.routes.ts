@@ -2,14 +2,17 @@ import type { FastifyRequest } from 'fastify'
 import { endpoints } from '../../../contract/index.ts'
 import type { Db } from '../../database/db.ts'
 import type { Api } from '../../http/bind.ts'
+import { notFound } from '../../http/failure.ts'
 import { readCursor, takePage } from '../../http/paging.ts'
+import { annotate, sharePhone } from './applications.pages.repository.ts'
+import { openAsEmployer, openAsSeeker } from './applications.pages.ts'
 import {
   countApplications,
   type Filter,
   listApplications,
   newestApplications,
 } from './applications.repository.ts'
-import { apply, decide, getApplication, toApplication, withdraw } from './applications.service.ts'
+import { apply, decide, toApplication, withdraw } from './applications.service.ts'
 
 /** More applications than one person sends in an hour. */
 const applicationsPerSeeker = { most: 200, seconds: 60 * 60 }
@@ -27,6 +30,16 @@ export function registerApplications({ bind, rateLimiter }: Api) {
 
   bind(endpoints.createApplication, ({ db, caller, body }) => apply(db, { ...body, seekerId: caller.id }), {
     before: ({ caller }) => rateLimiter.take({ key: `apply:${caller.id}`, ...applicationsPerSeeker }),
+  })
+
+  bind(endpoints.getApplication, ({ db, caller, params }) =>
+    openAsSeeker(db, { id: params.id, seekerId: caller.id }),
+  )
+
+  bind(endpoints.shareContact, async ({ db, caller, params, body }) => {
+    const own = { id: params.id, seekerId: caller.id }
+    await sharePhone(db, { ...own, shared: body.share_phone })
+    return openAsSeeker(db, own)
   })
 
   bind(endpoints.withdrawApplication, ({ db, caller, params }) =>
@@ -48,8 +61,15 @@ export function registerApplications({ bind, rateLimiter }: Api) {
   )
 
   bind(endpoints.getEmployerApplication, ({ db, caller, params }) =>
-    getApplication(db, { id: params.id, employerId: caller.id }),
+    openAsEmployer(db, { id: params.id, employerId: caller.id }),
   )
+
+  bind(endpoints.annotateApplication, async ({ db, caller, params, body }) => {
+    const { note, starred } = body
+    const kept = await annotate(db, { id: params.id, employerId: caller.id, note, starred })
+    if (!kept) throw notFound()
+    return kept
+  })
 
   bind(endpoints.decideApplication, ({ db, caller, params, body }) =>
     decide(db, { id: params.id, employerId: caller.id, status: body.status }),

@@ -43,12 +43,6 @@ async function changed(db: Db, own: Own, isDone: boolean): Promise<Application> 
   return toApplication(row)
 }
 
-export async function getApplication(db: Db, own: Own): Promise<Application> {
-  const row = await findApplication(db, own)
-  if (!row) throw notFound()
-  return toApplication(row)
-}
-
 export function toApplication(row: ApplicationRow): Application {
   return {
     id: row.id,

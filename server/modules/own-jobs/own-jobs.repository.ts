@@ -4,7 +4,7 @@ import type { CloseReason } from '../../../contract/own-jobs.ts'
 import type { Db } from '../../database/db.ts'
 import { isOpen, jobColumns, newestJobs, toColumns } from '../../database/job-view.ts'
 import type { Position } from '../../database/keyset.ts'
-import { isLive } from '../../database/live-applications.ts'
+import { isLive, isNew } from '../../database/live-applications.ts'
 import { applications, jobs, jobTypes, jobViews, users } from '../../database/schema.ts'
 
 /** A job of this employer. Nobody changes another's: it is in every WHERE. */
@@ -114,7 +114,8 @@ function selectOwnJobs(db: Db, where: SQL | undefined) {
       closeReason: jobs.closeReason,
       hiddenReason: jobs.hiddenReason,
       applications: db.$count(applications, ofJob),
-      newApplications: db.$count(applications, and(ofJob, sql`${applications.status} = 'pending'`)),
+      waitingApplications: db.$count(applications, and(ofJob, sql`${applications.status} = 'pending'`)),
+      newApplications: db.$count(applications, and(ofJob, isNew)),
       views: sql<number>`coalesce(${jobViews.views}, 0)`,
       position: newestJobs.position,
     })

@@ -41,6 +41,7 @@ export const toOwnJob = (row: OwnJobRow): OwnJob => ({
   close_reason: row.closeReason,
   hidden_reason: row.hiddenReason,
   applications_count: row.applications,
+  waiting_applications_count: row.waitingApplications,
   new_applications_count: row.newApplications,
   views: row.views,
 })

@@ -35,7 +35,7 @@ export function CloseDialog({ job, open, onOpenChange, returnFocusTo }: CloseDia
     try {
       const closed = await close.mutateAsync(closing)
       leave()
-      const rejected = job.new_applications_count - closed.new_applications_count
+      const rejected = job.waiting_applications_count - closed.waiting_applications_count
       toast.success((item) => <ClosedToast toastId={item.id} jobId={job.id} rejected={rejected} />, {
         duration: toastMs,
       })
@@ -65,7 +65,7 @@ interface CloseFormProps {
 }
 
 function CloseForm({
-  job: { id, new_applications_count: waiting },
+  job: { id, waiting_applications_count: waiting },
   saving,
   error,
   onSend,

@@ -39,3 +39,12 @@ BEGIN
         RETURN NULL; END');
   END LOOP;
 END $do$;
+
+ALTER TABLE applications
+  -- When its employer first opened it.
+  ADD COLUMN seen_at timestamptz(3),
+  -- Whether the employer gets the seeker's phone before deciding. Who applied earlier was not asked.
+  ADD COLUMN phone_shared boolean NOT NULL DEFAULT false,
+  -- For the employer alone.
+  ADD COLUMN note text NOT NULL DEFAULT '',
+  ADD COLUMN starred boolean NOT NULL DEFAULT false;
