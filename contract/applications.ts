@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idNumber, idParams, pageQuery, searchText, text, timestamp } from './fields.ts'
+import { fieldMessages } from './messages.ts'
 import { resume } from './resumes.ts'
 
 export const applicationStatuses = ['pending', 'accepted', 'rejected'] as const
@@ -221,4 +222,32 @@ export const decideApplication = endpoint({
   body: decision,
   responses: { 200: application },
   failures: ['already_decided', 'application_withdrawn'],
+})
+
+/** Whatever was asked is answered for each: a lost race is told, and nothing else is refused with it. */
+const decided = z.strictObject({
+  id: z.int(),
+  outcome: z.enum(['decided', 'already_decided', 'application_withdrawn', 'not_found']),
+  /** What it is now; null when there is no such application. */
+  status: applicationStatus.nullable(),
+})
+export type Decided = z.output<typeof decided>
+
+export const decideApplications = endpoint({
+  method: 'POST',
+  path: '/employer/applications/decide/',
+  summary: "Accept or reject several applications to the employer's jobs; answers what became of each",
+  access: ['employer'],
+  body: decision
+    .extend({ ids: z.array(idNumber()).min(1, fieldMessages.required).max(100, fieldMessages.tooBig(100)) })
+    .meta({ id: 'Decisions', example: { ids: [7, 8], status: 'rejected' } }),
+  responses: {
+    200: z.array(decided).meta({
+      id: 'Decided',
+      example: [
+        { id: 7, outcome: 'decided', status: 'rejected' },
+        { id: 8, outcome: 'already_decided', status: 'accepted' },
+      ],
+    }),
+  },
 })

@@ -23,7 +23,13 @@ async function ask([name, endpoint]: (typeof limited)[number], query: Record<str
 }
 
 /** Lists that nobody can lengthen, or that end by themselves. */
-const boundedOtherwise = ['getTrends', 'listJobTypes', 'listLocations', 'listSimilarJobs']
+const boundedOtherwise = [
+  'decideApplications',
+  'getTrends',
+  'listJobTypes',
+  'listLocations',
+  'listSimilarJobs',
+]
 
 test('SECURITY 18: every list has a limit', () => {
   const limitless = endpointList.filter(([, endpoint]) => {

@@ -47,6 +47,7 @@ const accessTable: Record<EndpointName, { route: string; access: Access; own?: t
   getEmployerApplication: { route: 'GET /api/employer/applications/:id/', access: employer, own: true },
   annotateApplication: { route: 'PATCH /api/employer/applications/:id/note/', access: employer, own: true },
   decideApplication: { route: 'PATCH /api/employer/applications/:id/', access: employer, own: true },
+  decideApplications: { route: 'POST /api/employer/applications/decide/', access: employer },
   getResume: { route: 'GET /api/resumes/:id/', access: seeker, own: true },
   createResume: { route: 'POST /api/resumes/', access: seeker },
   updateResume: { route: 'PUT /api/resumes/:id/', access: seeker, own: true },

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from '../../../contract/index.ts'
 import { buildTestApp } from '../../../tests/support/app.ts'
 import { buildApplication, buildEmployer, buildJob, buildSeeker } from '../../../tests/support/factories.ts'
-import { call, expectFailure, succeed } from '../../../tests/support/requests.ts'
+import { call, expectFailure, failureOf, succeed } from '../../../tests/support/requests.ts'
 import { applications } from '../../database/schema.ts'
 
 const world = await buildTestApp()
-const { decideApplication, getEmployerApplication, listApplications } = endpoints
+const { decideApplication, decideApplications, getEmployerApplication, listApplications } = endpoints
 
 async function statusOf(id: number) {
   const [row] = await world.db.select().from(applications).where(eq(applications.id, id))
@@ -138,4 +138,56 @@ test.each([
     errors,
   )
   expect(await statusOf(id)).toBe('pending')
+})
+
+describe('several at once', () => {
+  const decideAll = async (as: { token: string }, ids: number[], status = 'rejected') =>
+    (await succeed(world, decideApplications, { as, body: { ids, status } })).body
+
+  test('are decided, and each is answered', async () => {
+    const employer = await buildEmployer(world)
+    const build = async (overrides: object) =>
+      (await buildApplication(world, { employerId: employer.id, ...overrides })).id
+    const waiting = [await build({}), await build({})]
+    const accepted = await build({ status: 'accepted' })
+    const withdrawn = await build({ withdrawnAt: new Date() })
+    const { id: strange } = await buildApplication(world)
+    const ids = [...waiting, accepted, withdrawn, strange, 2_000_000_000, ...waiting]
+    expect(await decideAll(employer, ids)).toEqual([
+      ...waiting.map((id) => ({ id, outcome: 'decided', status: 'rejected' })),
+      { id: accepted, outcome: 'already_decided', status: 'accepted' },
+      { id: withdrawn, outcome: 'application_withdrawn', status: 'pending' },
+      { id: strange, outcome: 'not_found', status: null },
+      { id: 2_000_000_000, outcome: 'not_found', status: null },
+    ])
+    expect(await Promise.all([strange, withdrawn, accepted].map(statusOf))).toEqual([
+      'pending',
+      'pending',
+      'accepted',
+    ])
+  })
+
+  test('SECURITY 10: two who decide the same ones in opposite orders decide each once', async () => {
+    const employer = await buildEmployer(world)
+    const job = await buildJob(world, { employerId: employer.id })
+    const built = await Promise.all(Array.from({ length: 20 }, () => buildApplication(world, { job })))
+    const ids = built.map(({ id }) => id)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        index % 2 ? decideAll(employer, ids, 'accepted') : decideAll(employer, ids.toReversed()),
+      ),
+    )
+    const done = answers.flat().filter(({ outcome }) => outcome === 'decided')
+    expect(done.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    for (const { id, status } of done) expect(await statusOf(id)).toBe(status)
+  })
+
+  test.each([[[]], [Array.from({ length: 101 }, (_, index) => index + 1)], [['7']], [[0]], [7]])(
+    'ids %j are refused',
+    async (ids) => {
+      const as = await buildEmployer(world)
+      const answer = await call(world, decideApplications, { as, body: { ids, status: 'accepted' } })
+      expect(failureOf(answer).code).toBe('bad_input')
+    },
+  )
 })

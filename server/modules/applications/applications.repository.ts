@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { ApplicationStatus, NewApplication } from '../../../contract/applications.ts'
 import type { Db } from '../../database/db.ts'
 import { isOpen, isVisible } from '../../database/job-view.ts'
@@ -146,19 +146,43 @@ export async function withdrawApplication(db: Db, own: Own): Promise<boolean> {
   return rowCount === 1
 }
 
+interface Received {
+  ids: number[]
+  employerId: number
+}
+
+const areReceived = ({ ids, employerId }: Received) =>
+  and(inArray(applications.id, ids), eq(applications.employerId, employerId))
+
 /**
- * Only by the job's employer and only while pending. Both are in the WHERE, so a race has one winner. A trigger keeps what
- * is withdrawn.
+ * Only by the jobs' employer and only while pending. Both are in the WHERE, so a race has one winner. A trigger keeps what
+ * is withdrawn. Rows are locked in one order, so that two who decide the same ones do not wait for each other.
  */
-export async function decideApplication(
+export async function decideApplications(
   db: Db,
-  { status, ...own }: Own & { status: ApplicationStatus },
-): Promise<boolean> {
-  const { rowCount } = await db
+  { status, ...received }: Received & { status: ApplicationStatus },
+): Promise<Set<number>> {
+  const waiting = db.$with('waiting').as(
+    db
+      .select({ id: applications.id })
+      .from(applications)
+      .where(and(areReceived(received), eq(applications.status, 'pending')))
+      .orderBy(applications.id)
+      .for('update'),
+  )
+  const rows = await db
+    .with(waiting)
     .update(applications)
     .set({ status, decidedAt: sql`now()` })
-    .where(and(isOwn(own), eq(applications.status, 'pending')))
-  return rowCount === 1
+    .from(waiting)
+    .where(eq(applications.id, waiting.id))
+    .returning({ id: applications.id })
+  return new Set(rows.map(({ id }) => id))
+}
+
+export function findStates(db: Db, received: Received) {
+  const { id, status, withdrawnAt } = applications
+  return db.select({ id, status, withdrawnAt }).from(applications).where(areReceived(received))
 }
 
 function selectApplications(db: Db, where: SQL | undefined) {

@@ -12,7 +12,7 @@ import {
   listApplications,
   newestApplications,
 } from './applications.repository.ts'
-import { apply, decide, toApplication, withdraw } from './applications.service.ts'
+import { apply, decide, decideAll, toApplication, withdraw } from './applications.service.ts'
 
 /** More applications than one person sends in an hour. */
 const applicationsPerSeeker = { most: 200, seconds: 60 * 60 }
@@ -73,6 +73,10 @@ export function registerApplications({ bind, rateLimiter }: Api) {
 
   bind(endpoints.decideApplication, ({ db, caller, params, body }) =>
     decide(db, { id: params.id, employerId: caller.id, status: body.status }),
+  )
+
+  bind(endpoints.decideApplications, ({ db, caller, body }) =>
+    decideAll(db, { ...body, employerId: caller.id }),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Application, ApplicationStatus } from '../../../contract/applications.ts'
+import type { Application, ApplicationStatus, Decided } from '../../../contract/applications.ts'
 import type { Db } from '../../database/db.ts'
 import {
   alreadyApplied,
@@ -11,9 +11,10 @@ import {
   type ApplicationRow,
   type Applying,
   createApplication,
-  decideApplication,
+  decideApplications,
   findApplication,
   findJob,
+  findStates,
   type Own,
   sendAgain,
   withdrawApplication,
@@ -27,8 +28,26 @@ export async function apply(db: Db, input: Applying): Promise<Application> {
   throw job.isOpen ? alreadyApplied() : jobNotOpen()
 }
 
-export async function decide(db: Db, input: Own & { status: ApplicationStatus }): Promise<Application> {
-  return changed(db, input, await decideApplication(db, input))
+interface Decision {
+  employerId: number
+  status: ApplicationStatus
+}
+
+export async function decide(db: Db, { id, ...decision }: Decision & { id: number }): Promise<Application> {
+  const decided = await decideApplications(db, { ids: [id], ...decision })
+  return changed(db, { id, employerId: decision.employerId }, decided.has(id))
+}
+
+/** What became of each. */
+export async function decideAll(db: Db, input: Decision & { ids: number[] }): Promise<Decided[]> {
+  const decided = await decideApplications(db, input)
+  const states = new Map((await findStates(db, input)).map((state) => [state.id, state]))
+  return [...new Set(input.ids)].map((id) => {
+    const state = states.get(id)
+    if (!state) return { id, outcome: 'not_found', status: null }
+    const refusal = state.withdrawnAt ? 'application_withdrawn' : 'already_decided'
+    return { id, outcome: decided.has(id) ? 'decided' : refusal, status: state.status }
+  })
 }
 
 export async function withdraw(db: Db, own: Own): Promise<Application> {
