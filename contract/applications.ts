@@ -134,6 +134,7 @@ export const createApplication = endpoint({
   failures: ['not_found', 'job_not_open', 'already_applied'],
 })
 
+/** @public No page calls it yet. */
 export const getApplication = endpoint({
   method: 'GET',
   path: '/applications/:id/',
@@ -143,6 +144,7 @@ export const getApplication = endpoint({
   responses: { 200: applicationPage },
 })
 
+/** @public No page calls it yet. */
 export const shareContact = endpoint({
   method: 'PATCH',
   path: '/applications/:id/',
@@ -155,6 +157,7 @@ export const shareContact = endpoint({
   responses: { 200: applicationPage },
 })
 
+/** @public No page calls it yet. */
 export const withdrawApplication = endpoint({
   method: 'POST',
   path: '/applications/:id/withdraw/',
@@ -201,6 +204,7 @@ export const getEmployerApplication = endpoint({
   responses: { 200: applicantPage },
 })
 
+/** @public No page calls it yet. */
 export const annotateApplication = endpoint({
   method: 'PATCH',
   path: '/employer/applications/:id/note/',
@@ -233,6 +237,7 @@ const decided = z.strictObject({
 })
 export type Decided = z.output<typeof decided>
 
+/** @public No page calls it yet. */
 export const decideApplications = endpoint({
   method: 'POST',
   path: '/employer/applications/decide/',
