@@ -10,6 +10,7 @@ export const failureTable = {
   already_applied: { status: 409, detail: 'Siz ushbu ishga ariza topshirgansiz' },
   already_decided: { status: 409, detail: "Bu ariza bo'yicha qaror allaqachon qabul qilingan." },
   application_withdrawn: { status: 409, detail: 'Bu ariza qaytarib olingan.' },
+  conversation_closed: { status: 409, detail: 'Bu suhbat yopilgan.' },
   resume_exists: { status: 409, detail: 'Sizda rezyume allaqachon mavjud.' },
   username_taken: { status: 409, detail: 'Bu username band. Boshqasini tanlang.' },
   job_not_open: { status: 409, detail: "Bu e'lon endi ochiq emas." },

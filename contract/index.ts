@@ -1,5 +1,6 @@
 import * as applications from './applications.ts'
 import * as auth from './auth.ts'
+import * as conversations from './conversations.ts'
 import * as employers from './employers.ts'
 import type { DeclaredEndpoint } from './endpoint.ts'
 import * as jobTypes from './job-types.ts'
@@ -30,6 +31,7 @@ export const endpoints = {
   ...endpointsOf(ownJobs),
   ...endpointsOf(jobTypes),
   ...endpointsOf(applications),
+  ...endpointsOf(conversations),
   ...endpointsOf(resumes),
   ...endpointsOf(statistics),
   ...endpointsOf(employers),

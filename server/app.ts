@@ -19,6 +19,7 @@ import { apiHeaders, sendHeaders, withStrictTransport } from './http/security-he
 import { loggerOptions, logsRequests } from './log.ts'
 import { registerApplications } from './modules/applications/applications.routes.ts'
 import { registerAuth } from './modules/auth/auth.routes.ts'
+import { registerConversations } from './modules/conversations/conversations.routes.ts'
 import { registerEmployers } from './modules/employers/employers.routes.ts'
 import { registerJobTypes } from './modules/job-types/job-types.routes.ts'
 import { registerJobs } from './modules/jobs/jobs.routes.ts'
@@ -35,6 +36,7 @@ const modules = [
   registerOwnJobs,
   registerJobTypes,
   registerApplications,
+  registerConversations,
   registerResumes,
   registerStatistics,
   registerEmployers,

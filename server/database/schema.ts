@@ -12,6 +12,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import type { ApplicationStatus } from '../../contract/applications.ts'
+import type { Sender } from '../../contract/conversations.ts'
 import type { Role } from '../../contract/endpoint.ts'
 import type { Audience, Employment, JobState } from '../../contract/jobs.ts'
 import type { CloseReason } from '../../contract/own-jobs.ts'
@@ -97,6 +98,7 @@ export const jobs = pgTable('jobs', {
   closeReason: text('close_reason').$type<CloseReason>(),
   hiddenReason: text('hidden_reason'),
   editedAt: moment('edited_at'),
+  endedAt: moment('ended_at'),
   salaryMax: numeric('salary_max', { precision: 14, scale: 2 }),
   payPeriod: text('pay_period').$type<PayPeriod>().notNull().default('month'),
   employment: text('employment').array().$type<Employment[]>().notNull().default([]),
@@ -125,7 +127,23 @@ export const applications = pgTable('applications', {
   phoneShared: boolean('phone_shared').notNull().default(false),
   note: text('note').notNull().default(''),
   starred: boolean('starred').notNull().default(false),
+  lastMessage: integer('last_message').notNull().default(0),
+  /** The number of the last message that each has read. */
+  seekerRead: integer('seeker_read').notNull().default(0),
+  employerRead: integer('employer_read').notNull().default(0),
 })
+
+export const messages = pgTable(
+  'messages',
+  {
+    applicationId: integer('application_id').notNull(),
+    number: integer('number').notNull(),
+    sender: text('sender').$type<Sender>().notNull(),
+    text: text('text').notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  ({ applicationId, number }) => [primaryKey({ columns: [applicationId, number] })],
+)
 
 export const rateLimits = pgTable('attempts', {
   key: text('key').primaryKey(),

@@ -48,6 +48,16 @@ const accessTable: Record<EndpointName, { route: string; access: Access; own?: t
   annotateApplication: { route: 'PATCH /api/employer/applications/:id/note/', access: employer, own: true },
   decideApplication: { route: 'PATCH /api/employer/applications/:id/', access: employer, own: true },
   decideApplications: { route: 'POST /api/employer/applications/decide/', access: employer },
+  listMessages: {
+    route: 'GET /api/applications/:id/messages/',
+    access: ['job_seeker', 'employer'],
+    own: true,
+  },
+  sendMessage: {
+    route: 'POST /api/applications/:id/messages/',
+    access: ['job_seeker', 'employer'],
+    own: true,
+  },
   getResume: { route: 'GET /api/resumes/:id/', access: seeker, own: true },
   createResume: { route: 'POST /api/resumes/', access: seeker },
   updateResume: { route: 'PUT /api/resumes/:id/', access: seeker, own: true },

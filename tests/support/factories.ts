@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Role } from '../../contract/endpoint.ts'
-import { applications, jobs, resumes, users } from '../../server/database/schema.ts'
+import { applications, jobs, messages, resumes, users } from '../../server/database/schema.ts'
 import { hashPassword } from '../../server/identity/passwords.ts'
 import { createSession } from '../../server/identity/sessions.ts'
 import { usernameKey, usernameSkeleton } from '../../server/identity/usernames.ts'
@@ -122,6 +123,21 @@ export async function buildApplication(world: Built, overrides: ApplicationOverr
     })
     .returning()
   return returned(row)
+}
+
+/** By the employer, one after another. */
+export async function buildMessages(
+  { db }: Built,
+  { applicationId, count }: { applicationId: number; count: number },
+) {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+  await db.insert(messages).values(
+    numbers.map((number) => ({
+      ...{ applicationId, number, text: `Salom ${number}` },
+      ...{ sender: 'employer' as const, sentAt: new Date() },
+    })),
+  )
+  await db.update(applications).set({ lastMessage: count }).where(eq(applications.id, applicationId))
 }
 
 type ResumeOverrides = Partial<Omit<typeof resumes.$inferInsert, 'id'>>

@@ -9,6 +9,7 @@ import {
   buildApplication,
   buildEmployer,
   buildJob,
+  buildMessages,
   buildResume,
   buildSeeker,
   builtPassword,
@@ -64,6 +65,8 @@ const preparations: Partial<Record<EndpointName, Prepare>> = {
   getEmployerApplication: application,
   annotateApplication: application,
   decideApplication: application,
+  listMessages: conversation,
+  sendMessage: application,
   getResume: async (world, { seeker }) => ({ params: await onlyResume(world, seeker) }),
   createResume: async (world) => {
     await world.db.delete(resumes)
@@ -83,6 +86,13 @@ const preparations: Partial<Record<EndpointName, Prepare>> = {
 async function application(world: World, { seeker, employer }: People): Promise<CallInput> {
   const { id } = await buildApplication(world, { seekerId: seeker.id, employerId: employer.id })
   return { params: { id } }
+}
+
+/** With three messages. */
+async function conversation(world: World, people: People): Promise<CallInput> {
+  const input = await application(world, people)
+  await buildMessages(world, { applicationId: Number(input.params?.id), count: 3 })
+  return input
 }
 
 function ownJob(overrides: Partial<typeof jobs.$inferInsert> = {}): Prepare {

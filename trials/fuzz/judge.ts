@@ -31,7 +31,10 @@ function findBodyFault(endpoint: DeclaredEndpoint, { status, body, headers }: An
 }
 
 /** Reads that note that they happened. */
-const marks: Record<string, string> = { '/employer/applications/:id/': 'UPDATE applications' }
+const marks: Record<string, string> = {
+  '/employer/applications/:id/': 'UPDATE applications',
+  '/applications/:id/messages/': 'UPDATE applications',
+}
 
 /** A refused request and a GET must write nothing; a caller without access must not succeed. */
 function findEffectFault(

@@ -67,6 +67,8 @@ export async function buildPeople(world: World): Promise<People> {
       decideApplication: applications.map(String),
       withdrawApplication: applications.map(String),
       getApplication: applications.map(String),
+      listMessages: applications.map(String),
+      sendMessage: applications.map(String),
       shareContact: applications.map(String),
       annotateApplication: applications.map(String),
       listJobsOfType: ['1', '2', '3', '4', '5'],

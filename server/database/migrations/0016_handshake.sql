@@ -48,3 +48,28 @@ ALTER TABLE applications
   -- For the employer alone.
   ADD COLUMN note text NOT NULL DEFAULT '',
   ADD COLUMN starred boolean NOT NULL DEFAULT false;
+
+-- A conversation stays open for thirty days after its job ended. Of jobs that ended before the upgrade nobody knows when.
+ALTER TABLE jobs ADD COLUMN ended_at timestamptz(3);
+CREATE FUNCTION note_end_of_job() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.ended_at := CASE WHEN NEW.state <> 'open' THEN now() END;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER note_end_of_job BEFORE UPDATE OF state ON jobs
+  FOR EACH ROW WHEN (OLD.state <> NEW.state) EXECUTE FUNCTION note_end_of_job();
+
+-- Each application is a conversation of its two people. A message takes the next number under the lock of its
+-- application's row: whoever has read a number has read all before it, and the order never changes.
+ALTER TABLE applications
+  ADD COLUMN last_message integer NOT NULL DEFAULT 0,
+  ADD COLUMN seeker_read integer NOT NULL DEFAULT 0,
+  ADD COLUMN employer_read integer NOT NULL DEFAULT 0;
+CREATE TABLE messages (
+  application_id integer NOT NULL REFERENCES applications ON DELETE CASCADE,
+  number integer NOT NULL,
+  sender text NOT NULL CONSTRAINT messages_sender CHECK (sender IN ('job_seeker', 'employer')),
+  text text NOT NULL,
+  sent_at timestamptz(3) NOT NULL,
+  PRIMARY KEY (application_id, number)
+);

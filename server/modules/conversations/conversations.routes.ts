@@ -1,0 +1,59 @@
+import type { Message, Sender } from '../../../contract/conversations.ts'
+import { endpoints } from '../../../contract/index.ts'
+import type { Api } from '../../http/bind.ts'
+import { conversationClosed, notFound } from '../../http/failure.ts'
+import { readCursor, takePage } from '../../http/paging.ts'
+import type { Caller } from '../../identity/sessions.ts'
+import {
+  addMessage,
+  countMessages,
+  findMessage,
+  listMessages,
+  type MessageRow,
+  markRead,
+  type Own,
+  oldestMessages,
+} from './conversations.repository.ts'
+
+/** More than one person writes in an hour. */
+const messagesPerPerson = { most: 200, seconds: 60 * 60 }
+
+export function registerConversations({ bind, rateLimiter }: Api) {
+  bind(endpoints.listMessages, async ({ db, caller, params, query, request, headers }) => {
+    const own = ownOf(caller, params)
+    const after = readCursor(oldestMessages, query.cursor)
+    const total = await countMessages(db, own)
+    if (total === undefined) throw notFound()
+    const rows = await listMessages(db, { ...own, after, limit: query.limit })
+    const page = takePage({ request, headers }, { rows, limit: query.limit, total, keyset: oldestMessages })
+    await markRead(db, { ...own, upTo: page.at(-1)?.number ?? 0 })
+    return page.map(toMessage)
+  })
+
+  bind(
+    endpoints.sendMessage,
+    async ({ db, caller, params, body }) => {
+      const own = ownOf(caller, params)
+      const number = await addMessage(db, { ...own, text: body.text })
+      const row = number && (await findMessage(db, { ...own, number }))
+      if (row) return toMessage(row)
+      throw (await countMessages(db, own)) === undefined ? notFound() : conversationClosed()
+    },
+    { before: ({ caller }) => rateLimiter.take({ key: `message:${caller.id}`, ...messagesPerPerson }) },
+  )
+}
+
+/** The contract lets only these two roles in. */
+const ownOf = ({ id: userId, role }: Caller, { id }: { id: number }): Own => ({
+  id,
+  userId,
+  as: role as Sender,
+})
+
+const toMessage = ({ number, sender, text, sentAt, read }: MessageRow): Message => ({
+  number,
+  sender,
+  text,
+  sent_at: sentAt.toISOString(),
+  read,
+})
