@@ -260,4 +260,7 @@ test('letters twice as large fit: own jobs, closing, a closed job and an employe
   const confirm = page.getByRole('dialog').getByRole('button', { name: "E'lonni yopish" })
   await confirm.scrollIntoViewIfNeeded()
   await expect(confirm).toBeInViewport()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const cut = await page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)
+  expect(cut).toBe(0)
 })
