@@ -8,9 +8,9 @@ import type { Product } from './product.ts'
 
 /** So many jobs end at the same moment. */
 const ending = 100_000
-const pauseMs = 20
+const pauseMs = 5
 const quietSeconds = 20
-const batch = 5_000
+const batch = 1_000
 
 export interface Ends {
   seconds: number

@@ -1,19 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { type Database, openDatabase } from '../server/database/open.ts'
-import { createSession } from '../server/identity/sessions.ts'
 import { createRandom } from '../server/seed/random.ts'
 import { writeJob } from '../server/seed/texts.ts'
 import { trades } from '../server/seed/trades.ts'
-import { connections, drive, writeRequest } from './client.ts'
+import { drive, writeRequest } from './client.ts'
+import { buildPeople, type Person } from './people.ts'
 import type { Product } from './product.ts'
 import type { Rounds } from './rates.ts'
-
-interface Employer {
-  id: number
-  token: string
-}
 
 const columns = ['title', 'description', 'location', 'salary', 'job_type_id', 'employer_id']
 
@@ -23,7 +17,7 @@ export async function rateOfPosting(
   { rounds, seconds }: Rounds,
 ): Promise<[number, number][]> {
   const database = await openDatabase({ dataDir: product.dataDir, joinRunning: true })
-  const employers = await buildEmployers(database)
+  const employers = await buildPeople(database, 'employer')
   try {
     await database.db.execute(sql`CREATE TABLE bench_jobs (LIKE jobs INCLUDING DEFAULTS INCLUDING IDENTITY)`)
     const pairs: [number, number][] = []
@@ -42,25 +36,10 @@ export async function rateOfPosting(
   }
 }
 
-async function buildEmployers({ db }: Database): Promise<Employer[]> {
-  const employers: Employer[] = []
-  for (let index = 0; index < connections; index++) {
-    const name = `bench-${randomUUID()}`
-    const { rows } = await db.execute<{ id: number }>(sql`
-      INSERT INTO users (username, username_key, password_hash, role, first_name, address, phone_number)
-      VALUES (${name}, ${name}, 'none', 'employer', 'Bench', 'Toshkent', '') RETURNING id`)
-    const id = rows[0]?.id ?? 0
-    const token = await createSession(db, { userId: id, passwordHash: 'none' })
-    if (!token) throw new Error('cannot create a session')
-    employers.push({ id, token })
-  }
-  return employers
-}
-
 const random = createRandom(1)
 const nextJob = () => ({ ...writeJob(random, random.pick(trades)), job_type_id: 1 })
 
-function throughProduct({ address }: Product, employers: Employer[], seconds: number) {
+function throughProduct({ address }: Product, employers: Person[], seconds: number) {
   const post = (employer: number) => {
     const { salary, ...job } = nextJob()
     const headers = {
@@ -72,12 +51,12 @@ function throughProduct({ address }: Product, employers: Employer[], seconds: nu
   return drive({ address, seconds, status: 201, next: post })
 }
 
-async function bareInserts({ connection }: Database, employers: Employer[], seconds: number) {
+async function bareInserts({ connection }: Database, employers: Person[], seconds: number) {
   const text = `INSERT INTO bench_jobs (${columns.join(', ')}) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`
   const started = performance.now()
   const until = started + seconds * 1000
   let done = 0
-  const loop = async ({ id }: Employer) => {
+  const loop = async ({ id }: Person) => {
     const client = new pg.Client(connection)
     await client.connect()
     for (; performance.now() < until; done++) {

@@ -1,18 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { type Database, openDatabase } from '../server/database/open.ts'
-import { createSession } from '../server/identity/sessions.ts'
-import { connections, drive, writeRequest } from './client.ts'
+import { drive, writeRequest } from './client.ts'
+import { buildPeople, type Person } from './people.ts'
 import type { Product } from './product.ts'
 import type { Rounds } from './rates.ts'
 
 const message = 'Assalomu alaykum, shu ishga tayyorman.'
-
-interface Seeker {
-  id: number
-  token: string
-}
 
 /** Applications per second through the product and by a bare INSERT: pairs [ours, theirs]. */
 export async function rateOfApplying(
@@ -24,8 +18,9 @@ export async function rateOfApplying(
     const jobs = await listJobIds(database)
     const pairs: [number, number][] = []
     for (let round = 0; round <= rounds; round++) {
-      const ours = await throughProduct(product, await buildSeekers(database), jobs, seconds)
-      const theirs = await bareInserts(database, await buildSeekers(database), jobs, seconds)
+      // New seekers, so that every pair of seeker and job is new.
+      const ours = await throughProduct(product, await buildPeople(database, 'job_seeker'), jobs, seconds)
+      const theirs = await bareInserts(database, await buildPeople(database, 'job_seeker'), jobs, seconds)
       // The first round is a warm-up.
       if (round > 0) pairs.push([ours, theirs])
     }
@@ -41,31 +36,15 @@ async function listJobIds({ db }: Database): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** One new seeker per connection, so every pair of seeker and job is new. */
-async function buildSeekers({ db }: Database): Promise<Seeker[]> {
-  const seekers: Seeker[] = []
-  for (let index = 0; index < connections; index++) {
-    const name = `bench-${randomUUID()}`
-    const { rows } = await db.execute<{ id: number }>(sql`
-      INSERT INTO users (username, username_key, password_hash, role, first_name, address, phone_number)
-      VALUES (${name}, ${name}, 'none', 'job_seeker', 'Bench', 'Toshkent', '') RETURNING id`)
-    const id = rows[0]?.id ?? 0
-    const token = await createSession(db, { userId: id, passwordHash: 'none' })
-    if (!token) throw new Error('cannot create a session')
-    seekers.push({ id, token })
-  }
-  return seekers
-}
-
 async function perSecond(
-  seekers: Seeker[],
+  seekers: Person[],
   seconds: number,
-  once: (seeker: Seeker, turn: number) => Promise<void>,
+  once: (seeker: Person, turn: number) => Promise<void>,
 ) {
   const started = performance.now()
   const until = started + seconds * 1000
   let done = 0
-  const loop = async (seeker: Seeker) => {
+  const loop = async (seeker: Person) => {
     for (let turn = 0; performance.now() < until; turn++) {
       await once(seeker, turn)
       done++
@@ -75,7 +54,7 @@ async function perSecond(
   return done / ((performance.now() - started) / 1000)
 }
 
-function throughProduct({ address }: Product, seekers: Seeker[], jobs: number[], seconds: number) {
+function throughProduct({ address }: Product, seekers: Person[], jobs: number[], seconds: number) {
   const apply = (seeker: number, turn: number) => {
     const headers = { authorization: `Token ${seekers[seeker]?.token}`, 'content-type': 'application/json' }
     const body = JSON.stringify({ job_post_id: jobs[turn], message })
@@ -84,8 +63,8 @@ function throughProduct({ address }: Product, seekers: Seeker[], jobs: number[],
   return drive({ address, seconds, status: 201, next: apply })
 }
 
-async function bareInserts({ connection }: Database, seekers: Seeker[], jobs: number[], seconds: number) {
-  const clients = new Map<Seeker, pg.Client>()
+async function bareInserts({ connection }: Database, seekers: Person[], jobs: number[], seconds: number) {
+  const clients = new Map<Person, pg.Client>()
   for (const seeker of seekers) {
     const client = new pg.Client(connection)
     await client.connect()

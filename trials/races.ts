@@ -1,12 +1,13 @@
 import { join } from 'node:path'
-import { type Arena, raceCases } from './races/cases.ts'
+import { raceCases } from './races/cases.ts'
+import type { Arena } from './races/race.ts'
 import { count, tally } from './support/figures.ts'
 import { prepareProduct } from './support/product.ts'
 import type { Context, Trial } from './support/trial.ts'
 import { embeddedConnection, embeddedUrl, openWorld } from './support/world.ts'
 
 export const races: Trial = {
-  what: 'fifty at once on two instances: applying, deciding, resumes, usernames, idempotency keys, rate limits, sessions',
+  what: 'fifty at once on two instances: applying, deciding, resumes, usernames, idempotency keys, rate limits, sessions, the life of a job',
   size: { of: 'rounds', usual: 2000 },
   mostMinutes: 60,
   run,

@@ -16,6 +16,16 @@ const run = async (task: Task) => {
   await task.run({ db, payload: {}, signal: new AbortController().signal })
   await world.awaitInvalidation()
 }
+/** More than one batch. */
+const manyMore = async (id: number | undefined) => {
+  await pool.query(
+    `INSERT INTO jobs (title, description, location, salary, job_type_id, employer_id, expires_at)
+     SELECT title, description, location, salary, job_type_id, employer_id, expires_at FROM jobs, generate_series(1, 2000)
+     WHERE id = $1`,
+    [id],
+  )
+  await world.awaitInvalidation()
+}
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
 const counts = async () => (await succeed(world, countOwnJobs, { as: employer })).body
 
@@ -23,6 +33,7 @@ test('jobs whose time is over end, all of them, and lists, places and counts fol
   const build = (count: number, expiresAt: Date) =>
     buildJobs(world, count, () => ({ employerId: employer.id, location: 'Zomin', expiresAt }))
   const over = await build(450, inDays(-1))
+  await manyMore(over[0]?.id)
   const [open] = await build(1, inDays(1))
   const look = async () => {
     const { body, headers } = await succeed(world, listJobs, { query: { limit: 5 } })
@@ -30,14 +41,14 @@ test('jobs whose time is over end, all of them, and lists, places and counts fol
     const word = (await succeed(world, listJobs, { query: { q: 'sotuvchi' } })).body
     return { ids: body.map(({ id }) => id), total: headers['x-total-count'], places, words: word.length }
   }
-  expect(await look()).toMatchObject({ total: '451', places: [{ jobs: 451 }], words: 100 })
+  expect(await look()).toMatchObject({ total: '2451', places: [{ jobs: 2451 }], words: 100 })
   await run(expireJobs)
   expect(await look()).toMatchObject({ ids: [open?.id], total: '1', places: [{ jobs: 1 }], words: 1 })
-  expect(await counts()).toMatchObject({ open: 1, expired: 450 })
+  expect(await counts()).toMatchObject({ open: 1, expired: 2450 })
   const { body } = await succeed(world, getJob, { params: { id: over[0]?.id ?? 0 } })
   expect(body.state).toBe('expired')
   await run(expireJobs)
-  expect(await counts()).toMatchObject({ open: 1, expired: 450 })
+  expect(await counts()).toMatchObject({ open: 1, expired: 2450 })
 })
 
 test('an employer is told three days before the end, once; extended, the job is told of again at its next end', async () => {

@@ -3,8 +3,11 @@ import type { Db } from '../database/db.ts'
 import { jobs } from '../database/schema.ts'
 import { inBatches, type Task } from './task.ts'
 
-/** A tenth of a second or so: whoever applies to one of them, or closes it, waits that long. */
-const jobsAtOnce = 200
+/**
+ * A second or so: whoever closes one of them waits that long. Smaller batches would make the public lists anew more often,
+ * larger ones might take longer than a statement may.
+ */
+const jobsAtOnce = 2_000
 
 /** Ends the jobs whose time is over. */
 export const expireJobs: Task = {

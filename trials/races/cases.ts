@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Random } from '../../server/seed/random.ts'
 import { basicHeader } from '../../tests/support/callers.ts'
 import {
   buildApplication,
@@ -9,40 +8,9 @@ import {
   builtPassword,
 } from '../../tests/support/factories.ts'
 import { count, tally } from '../support/figures.ts'
-import type { Answer, Ask, Client } from '../support/requests.ts'
-import type { World } from '../support/world.ts'
-
-/** One database and two instances of the product. */
-export interface Arena {
-  world: World
-  clients: [Client, Client]
-  random: Random
-}
-
-/** Runs one race; returns what went wrong, if anything. */
-type Race = (arena: Arena) => Promise<string | undefined>
-
-const runners = 50
-
-/** Sends all requests at once, alternately to both instances. */
-async function race({ clients }: Arena, askOf: (runner: number) => Ask): Promise<Answer[]> {
-  return Promise.all(
-    Array.from({ length: runners }, (_, runner) => clients[runner % 2 === 0 ? 0 : 1].ask(askOf(runner))),
-  )
-}
-
-/** Exactly one request wins, and all others get the expected failure. */
-function findFault(answers: Answer[], { won, rows }: { won: number; rows: number }): string | undefined {
-  const statuses = new Map<number, number>()
-  for (const { status } of answers) count(statuses, status)
-  const fair = statuses.get(won) === 1 && statuses.get(409) === runners - 1
-  return fair && rows === 1 ? undefined : `${tally(statuses)}; ${rows} rows`
-}
-
-async function rowsOf({ world }: Arena, query: string, values: unknown[]): Promise<number> {
-  const { rows } = await world.pool.query<{ count: number }>(`SELECT count(*)::int FROM ${query}`, values)
-  return rows[0]?.count ?? 0
-}
+import type { Answer } from '../support/requests.ts'
+import { closeAgainstApply, edit, reopenAgainstEnd } from './job-life.ts'
+import { findFault, type Race, race, rowsOf, runners } from './race.ts'
 
 const apply: Race = async (arena) => {
   const [seeker, job] = await Promise.all([buildSeeker(arena.world), buildJob(arena.world)])
@@ -202,4 +170,7 @@ export const raceCases: [[string, Race], ...[string, Race][]] = [
   ['crowd', crowd],
   ['guess', guess],
   ['sessions', sessions],
+  ['close', closeAgainstApply],
+  ['edit', edit],
+  ['reopen', reopenAgainstEnd],
 ]
