@@ -33,6 +33,8 @@ const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u1680\u2800\u
 const username = text({ cap: 150 })
   // In the Basic header the username ends at the first colon.
   .refine((value) => !value.includes(':'), "Username ichida ':' belgisi bo'lmasin")
+  // An address of a page cannot end in one of these.
+  .refine((value) => value !== '.' && value !== '..', "Username faqat nuqtadan iborat bo'lmasin")
   .refine((value) => !unseen.test(value), "Username ichida ko'rinmaydigan belgi bo'lmasin")
 
 export const personFields = {

@@ -171,6 +171,25 @@ test.describe('on a phone', () => {
       await drawer.getByRole('button', { name: 'Chiqish' }).click()
       await expect(page).toHaveURL('/')
     })
+
+  test('letters twice as large leave icons in the bar, with their names', async ({ page, people }) => {
+    await enterAs(page, await people.employer())
+    await page.goto('/employer/profile')
+    await expectMenu(page, 'employer')
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expectMenu(page, 'employer')
+    const bar = page.getByRole('navigation', { name: 'Asosiy menyu' })
+    const overlaps = await bar.getByRole('listitem').evaluateAll((items) =>
+      items.map((item) => {
+        const [cell, label] = [item, item.querySelector('span') ?? item].map((one) =>
+          one.getBoundingClientRect(),
+        )
+        return cell && label ? label.left < cell.left || label.right > cell.right : true
+      }),
+    )
+    expect(overlaps).toEqual([false, false, false, false])
+    await expectAccessible(page)
+  })
 })
 
 async function expectMenu(page: Page, role: 'admin' | 'employer') {

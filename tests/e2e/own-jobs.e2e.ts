@@ -226,6 +226,19 @@ for (const theme of ['light', 'dark'])
     await expectNoOverflow(page)
   })
 
+test('the three figures stand in one row on the smallest phone @phone', async ({ page, people }) => {
+  const { employer, open } = await buildJobs(people)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await enterAs(page, employer)
+  for (const path of ['/employer', `/employer/jobs/${open.id}`]) {
+    await page.goto(path)
+    const figures = page.getByRole('main').locator('dl:has-text("Ko\'rishlar")').first().locator('dd')
+    await expect(figures).toHaveCount(3)
+    const tops = await figures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+  }
+})
+
 test('letters twice as large fit: own jobs, closing, a closed job and an employer', async ({
   page,
   people,
@@ -247,4 +260,7 @@ test('letters twice as large fit: own jobs, closing, a closed job and an employe
   const confirm = page.getByRole('dialog').getByRole('button', { name: "E'lonni yopish" })
   await confirm.scrollIntoViewIfNeeded()
   await expect(confirm).toBeInViewport()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const cut = await page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)
+  expect(cut).toBe(0)
 })

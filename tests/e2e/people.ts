@@ -14,6 +14,8 @@ export interface JobDraft {
   location: string
   salary: string
   job_type_id: number
+  employment?: string[]
+  positions?: number
 }
 
 let made = 0

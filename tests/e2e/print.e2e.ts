@@ -45,6 +45,8 @@ for (const theme of ['light', 'dark'])
     const job = await people.job(employer, {
       title: "Do'konga tajribali sotuvchi va kassir kerak, ish haqi har hafta beriladi ".repeat(2).trim(),
       description: 'Ish vaqti 9 dan 18 gacha. Tushlik bizdan.\n'.repeat(120),
+      employment: ['part_time'],
+      positions: 3,
     })
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).origin))
@@ -55,6 +57,7 @@ for (const theme of ['light', 'dark'])
     await expect(sheet(page).getByRole('heading', { name: job.title })).toBeVisible()
     await expect(sheet(page)).toContainText("3\u00a0500\u00a0000 so'm")
     await expect(sheet(page)).toContainText('Toshkent, Chilonzor tumani')
+    await expect(sheet(page)).toContainText('Qisman bandlik · 3 kishi kerak')
     await expect(sheet(page)).not.toContainText('+998')
     await expect(page.getByRole('banner')).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeHidden()

@@ -37,12 +37,12 @@ export function Dialog(props: DialogProps) {
           onInteractOutside={keepOpenForToasts}
           {...(!description && { 'aria-describedby': undefined })}
           className={classes(
-            'fixed z-50 grid max-h-[85dvh] gap-4 overflow-y-auto border border-line bg-surface p-5 shadow-lg',
+            'fixed z-50 grid max-h-[85dvh] grid-cols-1 gap-4 overflow-y-auto border border-line bg-surface p-5 shadow-lg',
             placements[placement],
           )}
         >
           <div className="flex items-start justify-between gap-4">
-            <Radix.Title className="pt-1.5 text-xl">{title}</Radix.Title>
+            <Radix.Title className="min-w-0 break-words pt-1.5 text-xl">{title}</Radix.Title>
             <Radix.Close asChild>
               <Button variant="ghost" size="icon" aria-label={frameText.dismiss} className="-mt-1 -mr-2">
                 <X aria-hidden />

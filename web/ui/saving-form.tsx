@@ -17,7 +17,7 @@ export function SavingForm({ onSubmit, saving, error, method, children }: Saving
   useFocusAfterFailure(form, error)
   return (
     <form ref={form} method={method} noValidate onSubmit={onSubmit} aria-busy={saving}>
-      <fieldset disabled={saving} className="grid gap-5">
+      <fieldset disabled={saving} className="grid min-w-0 grid-cols-1 gap-5">
         {children}
       </fieldset>
     </form>

@@ -124,6 +124,11 @@ describe('one account per username', () => {
     expectFailure(answer, 'bad_input', { username: ["Username ichida ':' belgisi bo'lmasin"] })
   })
 
+  test.each(['.', '..', ' .. '])('%s is refused: an address cannot end in it', async (username) => {
+    const answer = await call(world, register, { body: { ...person(), username } })
+    expectFailure(answer, 'bad_input', { username: ["Username faqat nuqtadan iborat bo'lmasin"] })
+  })
+
   test('the longest username still fits when its Unicode form gets longer', async () => {
     const username = Array.from({ length: 150 }, (_, index) => '\ufdfa\ufdfb\u3392'[index % 3]).join('')
     expect((await call(world, register, { body: { ...person(), username } })).statusCode).toBe(201)

@@ -1,7 +1,13 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { jobsPerPublicEmployer, type PublicEmployer } from '../../../contract/employers.ts'
 import type { Db } from '../../database/db.ts'
-import { isOpen, listNewestJobsPerEmployer, newestJobs, selectJobs } from '../../database/job-view.ts'
+import {
+  isOpen,
+  isVisible,
+  listNewestJobsPerEmployer,
+  newestJobs,
+  selectJobs,
+} from '../../database/job-view.ts'
 import { keyset, type Position } from '../../database/keyset.ts'
 import { jobs, users } from '../../database/schema.ts'
 
@@ -49,6 +55,12 @@ export async function countEmployers(db: Db): Promise<number> {
   return result.rows[0]?.count ?? 0
 }
 
+/** Who administrators are is nobody's business, unless they post. */
+const isShown = or(
+  ne(users.role, 'admin'),
+  sql`EXISTS (SELECT FROM ${jobs} WHERE ${jobs.employerId} = ${users.id} AND ${isVisible})`,
+)
+
 export async function findEmployer(db: Db, { key }: { key: string }) {
   const [row] = await db
     .select({
@@ -60,7 +72,7 @@ export async function findEmployer(db: Db, { key }: { key: string }) {
       createdAt: users.createdAt,
     })
     .from(users)
-    .where(and(eq(users.usernameKey, key), mayPost))
+    .where(and(eq(users.usernameKey, key), mayPost, isShown))
   return row
 }
 

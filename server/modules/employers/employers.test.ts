@@ -6,7 +6,7 @@ import { walkPages } from '../../../tests/support/pages.ts'
 import { call, expectFailure, succeed } from '../../../tests/support/requests.ts'
 
 const world = await buildTestApp()
-const { listEmployers } = endpoints
+const { getEmployer, listEmployers } = endpoints
 
 const hour = (number: number) => new Date(Date.UTC(2026, 4, 1, number))
 
@@ -67,4 +67,12 @@ test('the list shows only names and jobs', async () => {
   expectFailure(await call(world, listEmployers, { query: { id: 1 } }), 'bad_input', {
     id: ["Noma'lum maydon: id"],
   })
+})
+
+test('an administrator has a page as an employer only after posting a job', async () => {
+  const admin = await buildAdmin(world, { username: 'boshqaruvchi' })
+  const read = { params: { username: 'boshqaruvchi' } }
+  expectFailure(await call(world, getEmployer, read), 'not_found')
+  await buildJob(world, { employerId: admin.id })
+  expect((await succeed(world, getEmployer, read)).body.job_posts_count).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type JobState, type NewJob, openDays } from '../../../contract/jobs.ts'
 import type { CloseReason } from '../../../contract/own-jobs.ts'
 import type { Db } from '../../database/db.ts'
@@ -53,10 +53,20 @@ export async function editJob(
 ): Promise<boolean> {
   const version = sql`coalesce(${jobs.editedAt}, ${jobs.createdAt})`
   const unchanged = updatedAt === undefined ? undefined : sql`${version} = ${updatedAt}::timestamptz`
-  // Two edits never have the same time, so that the time says which one somebody saw.
-  const editedAt = sql`greatest(now(), ${version} + interval '1 millisecond')`
-  return change(db, { ...toColumns(job), editedAt }, and(isOwn(own), unchanged))
+  const columns = toColumns(job)
+  // Two edits never have the same time, so that the time says which one somebody saw. Who changes nothing has not edited.
+  const editedAt = sql`CASE WHEN ${differsFrom(columns)} THEN greatest(now(), ${version} + interval '1 millisecond')
+    ELSE ${jobs.editedAt} END`
+  return change(db, { ...columns, editedAt }, and(isOwn(own), unchanged))
 }
+
+const differsFrom = (columns: ReturnType<typeof toColumns>) =>
+  or(
+    ...Object.entries(columns).map(([name, value]) => {
+      const column = jobs[name as keyof typeof columns]
+      return sql`${column} IS DISTINCT FROM ${sql.param(value, column)}`
+    }),
+  )
 
 /** False when the job is not open. Applications that wait are rejected in the same transaction, if so wished. */
 export function closeJob(

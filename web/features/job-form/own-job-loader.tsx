@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { OwnJob } from '../../../contract/own-jobs.ts'
 import { ownJobQuery } from '../../api/own-jobs.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { frameText } from '../../text/frame.ts'
 import { jobFormText } from '../../text/job-form.ts'
+import { ownJobsText } from '../../text/own-jobs.ts'
+import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -30,7 +33,15 @@ export function OwnJobLoader({ id, children }: OwnJobLoaderProps) {
   useLoggedError(error, jobFormText.loadFailed)
   if (job === undefined && isError) return <LoadFailure onRetry={() => refetch()} />
   if (job === undefined || !isFetchedAfterMount) return <FormSkeleton />
-  return job === null ? <p>{jobFormText.notFound}</p> : children(job)
+  if (job) return children(job)
+  return (
+    <p>
+      {jobFormText.notFound}{' '}
+      <Button variant="link" asChild>
+        <Link to="/employer">{ownJobsText.tabs.mine}</Link>
+      </Button>
+    </p>
+  )
 }
 
 const fields = [1, 2, 3, 4]

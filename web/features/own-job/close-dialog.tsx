@@ -106,7 +106,7 @@ interface ReasonsProps {
 
 function Reasons({ chosen, missing, onChoose }: ReasonsProps) {
   return (
-    <fieldset className="grid">
+    <fieldset className="grid min-w-0 grid-cols-1">
       <legend className="mb-1 font-medium">{text.why}</legend>
       {closeReasons.map((reason) => (
         <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -117,7 +117,7 @@ function Reasons({ chosen, missing, onChoose }: ReasonsProps) {
             checked={chosen === reason}
             onChange={() => onChoose(reason)}
           />
-          {closeReasonLabels[reason]}
+          <span className="min-w-0">{closeReasonLabels[reason]}</span>
         </label>
       ))}
       <p role="alert" className="text-danger text-sm empty:hidden">

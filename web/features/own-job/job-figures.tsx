@@ -9,7 +9,7 @@ export function JobFigures({ job }: { job: OwnJob }) {
   const { views, applications_count, new_applications_count } = job
   const fresh = formatNumber(new_applications_count)
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-x-2 rounded-field bg-sunken px-3 py-2 text-center">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-x-2 rounded-field bg-sunken px-3 py-2 text-center">
       <Figure label={ownJobsText.views}>{formatNumber(views)}</Figure>
       <Figure label={ownJobsText.applications}>
         {applications_count === 0 ? (

@@ -11,7 +11,7 @@ interface WaitingApplicationsProps {
 /** The applications without an answer: reject them all, which is final, or leave them. */
 export function WaitingApplications({ count, reject, onChange }: WaitingApplicationsProps) {
   return (
-    <div className="grid gap-1 rounded-card bg-sunken px-4 py-3">
+    <div className="grid grid-cols-1 gap-1 rounded-card bg-sunken px-4 py-3">
       <p className="font-medium">{text.waiting(count)}</p>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
@@ -20,7 +20,7 @@ export function WaitingApplications({ count, reject, onChange }: WaitingApplicat
           checked={reject}
           onChange={(event) => onChange(event.target.checked)}
         />
-        {text.reject}
+        <span className="min-w-0">{text.reject}</span>
       </label>
       <p role="status" className="text-sm">
         {reject ? text.rejectMeans : text.leaveMeans}

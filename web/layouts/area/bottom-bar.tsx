@@ -10,6 +10,8 @@ const shownItems = 3
 const cellClass =
   'flex min-h-16 w-full flex-col items-center justify-center gap-1 px-1 text-center text-muted text-xs leading-tight ' +
   '-outline-offset-4 aria-[current]:font-semibold aria-[current]:text-primary aria-expanded:text-ink'
+/** Large letters leave no room for words: they would lie over each other. */
+const labelClass = '@max-[18rem]:sr-only'
 
 /** Replaces the sidebar below 768 px. The first items are in the bar, the rest is under 'Boshqa'. */
 export function BottomBar({ menu }: { menu: MenuItem[] }) {
@@ -20,12 +22,12 @@ export function BottomBar({ menu }: { menu: MenuItem[] }) {
       aria-label={frameText.mainMenu}
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="flex">
+      <ul className="@container flex">
         {menu.slice(0, shownItems).map((item) => (
           <li key={item.to} className="min-w-0 flex-auto">
             <Link to={item.to} aria-current={currentState(menu, item, pathname)} className={cellClass}>
               <item.icon aria-hidden className="size-5.5 shrink-0" />
-              {item.label}
+              <span className={labelClass}>{item.label}</span>
             </Link>
           </li>
         ))}
@@ -38,7 +40,7 @@ export function BottomBar({ menu }: { menu: MenuItem[] }) {
             className={cellClass}
           >
             <Menu aria-hidden className="size-5.5 shrink-0" />
-            {areasText.menu.more}
+            <span className={labelClass}>{areasText.menu.more}</span>
           </button>
         </li>
       </ul>

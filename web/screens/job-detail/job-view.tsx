@@ -52,14 +52,14 @@ export function JobView({ job }: { job: Job }) {
 
 function KeyInfo({ icon, label, value }: { icon: ReactNode; label: string; value: ReactNode }) {
   return (
-    <Card className="flex items-center gap-4">
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <span
         aria-hidden
         className="grid size-12 shrink-0 place-items-center rounded-card bg-primary-soft text-on-primary-soft"
       >
         {icon}
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-24">
         <h2 className="font-sans font-medium text-base text-muted">{label}</h2>
         <p className="font-semibold text-lg">{value}</p>
       </div>

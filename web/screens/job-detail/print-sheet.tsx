@@ -1,4 +1,5 @@
 import type { Job } from '../../../contract/jobs.ts'
+import { listFacts } from '../../features/job/fact-list.ts'
 import { PayText } from '../../features/job/pay-text.tsx'
 import { frameText } from '../../text/frame.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
@@ -20,6 +21,7 @@ export function PrintSheet({ job, address, code }: PrintSheetProps) {
         <PayText job={job} />
       </p>
       <p className="sheet-place">{job.location}</p>
+      <p className="sheet-facts">{listFacts(job).join(' · ')}</p>
       <div className="sheet-room">
         <p className="sheet-text">{job.description}</p>
       </div>
