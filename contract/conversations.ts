@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idParams, pageQuery, text, timestamp } from './fields.ts'
 
-export const senders = ['job_seeker', 'employer'] as const
+const senders = ['job_seeker', 'employer'] as const
 export type Sender = (typeof senders)[number]
 
 /** Days after its end, or the end of its job, in which a conversation still takes messages. */
