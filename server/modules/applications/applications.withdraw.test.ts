@@ -79,7 +79,7 @@ test("the administrator's numbers forget it", async () => {
 })
 
 describe('what cannot be withdrawn', () => {
-  test('is what was rejected', async () => {
+  test('SECURITY 10: is what was rejected', async () => {
     const { seeker, params } = await buildStory({ status: 'rejected' })
     expectFailure(await call(world, withdrawApplication, { as: seeker, params }), 'already_decided')
   })
@@ -107,7 +107,7 @@ test('an instance of the last release decides nothing that is withdrawn', async 
   expect(rowCount).toBe(0)
 })
 
-test('who withdrew applies again, once: the same application, new', async () => {
+test('SECURITY 10: who withdrew applies again, once: the same application, new', async () => {
   const { seeker, employer, job, id, params } = await buildStory({
     status: 'accepted',
     appliedAt: new Date('2026-01-01'),
