@@ -15,18 +15,17 @@ function noteViews(page: Page) {
 /** The page is in the background until it is shown. */
 async function hide(page: Page) {
   await page.addInitScript(() => {
-    const state = { visible: false }
-    Object.assign(window, { showPage: () => Object.assign(state, { visible: true }) })
-    Object.defineProperty(document, 'visibilityState', {
-      get: () => (state.visible ? 'visible' : 'hidden'),
+    let state = 'hidden'
+    document.addEventListener('shown', () => {
+      state = 'visible'
     })
+    Object.defineProperty(document, 'visibilityState', { get: () => state })
   })
 }
 
 const show = (page: Page) =>
   page.evaluate(() => {
-    ;(window as unknown as { showPage: () => void }).showPage()
-    document.dispatchEvent(new Event('visibilitychange'))
+    for (const event of ['shown', 'visibilitychange']) document.dispatchEvent(new Event(event))
   })
 
 test('a look at a job is counted once, after a second; a page in the background is not looked at', async ({
