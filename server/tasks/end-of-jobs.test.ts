@@ -20,7 +20,7 @@ const run = async (task: Task) => {
 const manyMore = async (id: number | undefined) => {
   await pool.query(
     `INSERT INTO jobs (title, description, location, salary, job_type_id, employer_id, expires_at)
-     SELECT title, description, location, salary, job_type_id, employer_id, expires_at FROM jobs, generate_series(1, 2000)
+     SELECT title, description, location, salary, job_type_id, employer_id, expires_at FROM jobs, generate_series(1, 4000)
      WHERE id = $1`,
     [id],
   )
@@ -41,14 +41,14 @@ test('jobs whose time is over end, all of them, and lists, places and counts fol
     const word = (await succeed(world, listJobs, { query: { q: 'sotuvchi' } })).body
     return { ids: body.map(({ id }) => id), total: headers['x-total-count'], places, words: word.length }
   }
-  expect(await look()).toMatchObject({ total: '2451', places: [{ jobs: 2451 }], words: 100 })
+  expect(await look()).toMatchObject({ total: '4451', places: [{ jobs: 4451 }], words: 100 })
   await run(expireJobs)
   expect(await look()).toMatchObject({ ids: [open?.id], total: '1', places: [{ jobs: 1 }], words: 1 })
-  expect(await counts()).toMatchObject({ open: 1, expired: 2450 })
+  expect(await counts()).toMatchObject({ open: 1, expired: 4450 })
   const { body } = await succeed(world, getJob, { params: { id: over[0]?.id ?? 0 } })
   expect(body.state).toBe('expired')
   await run(expireJobs)
-  expect(await counts()).toMatchObject({ open: 1, expired: 2450 })
+  expect(await counts()).toMatchObject({ open: 1, expired: 4450 })
 })
 
 test('an employer is told three days before the end, once; extended, the job is told of again at its next end', async () => {

@@ -7,13 +7,13 @@ import { inBatches, type Task } from './task.ts'
  * A second or so: whoever closes one of them waits that long. Smaller batches would make the public lists anew more often,
  * larger ones might take longer than a statement may.
  */
-const jobsAtOnce = 2_000
+const jobsAtOnce = 4_000
 
 /** Ends the jobs whose time is over. */
 export const expireJobs: Task = {
   name: 'expire-jobs',
   schedule: '* * * * *',
-  run: ({ db, signal }) => inBatches(signal, () => expireSome(db)),
+  run: ({ db, signal }) => inBatches(signal, () => expireSome(db), { rests: true }),
 }
 
 /** A job that its employer is changing just now is left for the next batch: extended, it is over no more. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../database/db.ts'
 
 export interface TaskContext {
@@ -21,8 +22,21 @@ export interface Task {
   run(context: TaskContext): Promise<void>
 }
 
+interface BatchOptions {
+  /** After each batch for as long as it took: half of the time is left to requests. */
+  rests?: boolean
+}
+
 /** Runs the batch until it has nothing more to do. Between two batches a stop is obeyed: the rest is done later. */
-export async function inBatches(signal: AbortSignal, batch: () => Promise<boolean>): Promise<void> {
-  do signal.throwIfAborted()
-  while (await batch())
+export async function inBatches(
+  signal: AbortSignal,
+  batch: () => Promise<boolean>,
+  { rests = false }: BatchOptions = {},
+): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted()
+    const begun = performance.now()
+    if (!(await batch())) return
+    if (rests) await sleep(performance.now() - begun, undefined, { signal })
+  }
 }

@@ -1,37 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { afterRetries, failCalls, failedCall, holdAndFailCalls, holdCalls } from './faults.ts'
-import { useDarkTheme as darken, expect, test } from './fixtures.ts'
-import { endJobIn, expireJob, hideJob } from './job-states.ts'
-import { enterAs, type People, unique } from './people.ts'
-import { expectNoOverflow } from './settle.ts'
+import { expect, test } from './fixtures.ts'
+import { buildJobs, cardOf, list, menuOf } from './own-jobs.ts'
+import { enterAs, unique } from './people.ts'
 import { expectToast } from './toasts.ts'
 
-const list = (page: Page) => page.getByRole('list', { name: "Ish e'lonlari ro'yxati" })
-const cardOf = (page: Page, title: string) => list(page).getByRole('listitem').filter({ hasText: title })
-const menuOf = (page: Page, title: string) =>
-  cardOf(page, title).getByRole('button', { name: `Amallar: ${title}` })
 const figure = (page: Page, title: string, label: string) =>
   cardOf(page, title).locator('dl > div').filter({ hasText: label }).getByRole('definition')
-
-/** One employer with a job in each state; two people wait for an answer about the open one. */
-async function buildJobs(people: People) {
-  const employer = await people.employer()
-  const open = await people.job(employer, { title: unique('Ochiq') })
-  const ending = await people.job(employer, { title: unique('Tugayotgan') })
-  const closed = await people.job(employer, { title: unique('Yopiq') })
-  const expired = await people.job(employer, { title: unique('Eskirgan') })
-  const hidden = await people.job(employer, { title: unique('Yashirin') })
-  for (const name of ['Aziza', 'Bobur']) await people.apply(await people.seeker({ firstName: name }), open.id)
-  await people.call(employer, 'POST', `/api/jobs/${closed.id}/close/`, {
-    reason: 'found_elsewhere',
-    reject_pending: false,
-  })
-  await endJobIn(ending.id, 20)
-  await expireJob(expired.id)
-  await hideJob(hidden.id, "Karta raqami so'ralgan")
-  return { employer, open, ending, closed, expired, hidden }
-}
 
 test('the home of an employer shows the own jobs, and all jobs beside them @phone', async ({
   page,
@@ -203,64 +179,4 @@ test('while the list loads, and when it cannot be loaded', async ({ page, people
   await page.getByRole('menuitem', { name: 'Uzaytirish' }).click()
   held.release()
   await expectToast(page, /^Muddat uzaytirildi/)
-})
-
-for (const theme of ['light', 'dark'])
-  test(`own jobs are accessible and fit every screen, ${theme} @phone`, async ({ page, people }) => {
-    if (theme === 'dark') await darken(page)
-    const { employer, open } = await buildJobs(people)
-    const long = await people.job(employer, { title: 'Uzunsoz'.repeat(12) })
-    await enterAs(page, employer)
-    for (const path of ['/employer', '/employer/jobs', `/employer/jobs/${open.id}`]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-    }
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto('/employer')
-    await expect(cardOf(page, long.title)).toBeVisible()
-    await expectNoOverflow(page)
-    await page.goto(`/employer/jobs/${open.id}`)
-    await expect(page.getByRole('button', { name: /^Amallar/ })).toBeVisible()
-    await expectNoOverflow(page)
-  })
-
-test('the three figures stand in one row on the smallest phone @phone', async ({ page, people }) => {
-  const { employer, open } = await buildJobs(people)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await enterAs(page, employer)
-  for (const path of ['/employer', `/employer/jobs/${open.id}`]) {
-    await page.goto(path)
-    const figures = page.getByRole('main').locator('dl:has-text("Ko\'rishlar")').first().locator('dd')
-    await expect(figures).toHaveCount(3)
-    const tops = await figures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
-    expect(new Set(tops).size).toBe(1)
-  }
-})
-
-test('letters twice as large fit: own jobs, closing, a closed job and an employer', async ({
-  page,
-  people,
-}) => {
-  const { employer, open, closed } = await buildJobs(people)
-  await enterAs(page, employer)
-  const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  for (const path of [`/jobs/${closed.id}`, `/employers/${employer.username}`, `/employer/jobs/${open.id}`]) {
-    await page.goto(path)
-    await enlarge()
-    await expectNoOverflow(page)
-  }
-  await page.goto('/employer')
-  await enlarge()
-  await expect(cardOf(page, open.title)).toBeVisible()
-  await expectNoOverflow(page)
-  await menuOf(page, open.title).click()
-  await page.getByRole('menuitem', { name: 'Yopish' }).click()
-  const confirm = page.getByRole('dialog').getByRole('button', { name: "E'lonni yopish" })
-  await confirm.scrollIntoViewIfNeeded()
-  await expect(confirm).toBeInViewport()
-  await page.setViewportSize({ width: 320, height: 640 })
-  const cut = await page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)
-  expect(cut).toBe(0)
 })

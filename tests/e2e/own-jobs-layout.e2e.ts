@@ -1,0 +1,65 @@
+import { expectAccessible } from './accessibility.ts'
+import { useDarkTheme as darken, expect, test } from './fixtures.ts'
+import { buildJobs, cardOf, menuOf } from './own-jobs.ts'
+import { enterAs } from './people.ts'
+import { expectNoOverflow } from './settle.ts'
+
+for (const theme of ['light', 'dark'])
+  test(`own jobs are accessible and fit every screen, ${theme} @phone`, async ({ page, people }) => {
+    if (theme === 'dark') await darken(page)
+    const { employer, open } = await buildJobs(people)
+    const long = await people.job(employer, { title: 'Uzunsoz'.repeat(12) })
+    await enterAs(page, employer)
+    for (const path of ['/employer', '/employer/jobs', `/employer/jobs/${open.id}`]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/employer')
+    await expect(cardOf(page, long.title)).toBeVisible()
+    await expectNoOverflow(page)
+    await page.goto(`/employer/jobs/${open.id}`)
+    await expect(page.getByRole('button', { name: /^Amallar/ })).toBeVisible()
+    await expectNoOverflow(page)
+  })
+
+test('the three figures stand in one row on the smallest phone @phone', async ({ page, people }) => {
+  const { employer, open } = await buildJobs(people)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await enterAs(page, employer)
+  for (const path of ['/employer', `/employer/jobs/${open.id}`]) {
+    await page.goto(path)
+    const figures = page.getByRole('main').locator('dl:has-text("Ko\'rishlar")').first().locator('dd')
+    await expect(figures).toHaveCount(3)
+    const tops = await figures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+  }
+})
+
+test('letters twice as large fit: own jobs, closing, a closed job and an employer', async ({
+  page,
+  people,
+}) => {
+  const { employer, open, closed } = await buildJobs(people)
+  await enterAs(page, employer)
+  const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  for (const path of [`/jobs/${closed.id}`, `/employers/${employer.username}`, `/employer/jobs/${open.id}`]) {
+    await page.goto(path)
+    await enlarge()
+    await expectNoOverflow(page)
+  }
+  await page.goto('/employer')
+  await enlarge()
+  await expect(cardOf(page, open.title)).toBeVisible()
+  await expectNoOverflow(page)
+  await menuOf(page, open.title).click()
+  await page.getByRole('menuitem', { name: 'Yopish' }).click()
+  const confirm = page.getByRole('dialog').getByRole('button', { name: "E'lonni yopish" })
+  await confirm.scrollIntoViewIfNeeded()
+  await expect(confirm).toBeInViewport()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const cut = await page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)
+  expect(cut).toBe(0)
+})
