@@ -26,7 +26,8 @@ export function registerConversations({ bind, rateLimiter }: Api) {
     if (total === undefined) throw notFound()
     const rows = await listMessages(db, { ...own, after, limit: query.limit })
     const page = takePage({ request, headers }, { rows, limit: query.limit, total, keyset: oldestMessages })
-    await markRead(db, { ...own, upTo: page.at(-1)?.number ?? 0 })
+    // A HEAD reads nothing.
+    if (request.method !== 'HEAD') await markRead(db, { ...own, upTo: page.at(-1)?.number ?? 0 })
     return page.map(toMessage)
   })
 
