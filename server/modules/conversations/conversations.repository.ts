@@ -1,5 +1,6 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
-import { conversationDays, type Sender } from '../../../contract/conversations.ts'
+import type { Sender } from '../../../contract/conversations.ts'
+import { isTakingMessages } from '../../database/conversation-end.ts'
 import type { Db } from '../../database/db.ts'
 import { type Keyset, keyset, type Position } from '../../database/keyset.ts'
 import { applications, jobs, messages } from '../../database/schema.ts'
@@ -71,14 +72,6 @@ export async function addMessage(
     SELECT id, last_message, ${own.as}, ${text}, clock_timestamp() FROM place RETURNING number`)
   return rows[0]?.number
 }
-
-const isRecent = (moment: SQL) => sql`${moment} > now() - make_interval(days => ${conversationDays})`
-const endOfApplication = sql`CASE WHEN ${applications.status} = 'rejected' THEN ${applications.decidedAt}
-  ELSE ${applications.withdrawnAt} END`
-const endOfJob = sql`CASE WHEN ${jobs.state} <> 'open' THEN coalesce(${jobs.endedAt}, ${jobs.expiresAt}) END`
-
-/** The earlier end counts; what goes on has none. */
-const isTakingMessages = isRecent(sql`coalesce(least(${endOfApplication}, ${endOfJob}), now())`)
 
 function selectMessages(db: Db, where: SQL | undefined) {
   const { number, sender, text, sentAt } = messages

@@ -27,7 +27,9 @@ export function registerConversations({ bind, rateLimiter }: Api) {
     if (total === undefined) throw notFound()
     const rows = await listMessages(db, { ...own, order, after, limit: query.limit })
     const page = takePage({ request, headers }, { rows, limit: query.limit, total, keyset: order })
-    await markRead(db, { ...own, upTo: Math.max(0, ...page.map(({ number }) => number)) })
+    const upTo = Math.max(0, ...page.map(({ number }) => number))
+    // A HEAD reads nothing.
+    if (request.method !== 'HEAD') await markRead(db, { ...own, upTo })
     return page.map(toMessage)
   })
 
