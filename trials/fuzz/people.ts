@@ -4,6 +4,8 @@ import {
   buildAdmin,
   buildApplication,
   buildEmployer,
+  buildJob,
+  buildResume,
   buildSeeker,
   builtPassword,
 } from '../../tests/support/factories.ts'
@@ -14,7 +16,7 @@ export interface People {
   /** Authorization headers by kind of caller. */
   callers: Record<string, readonly string[]>
   credentials: string[]
-  /** Ids of existing objects, by operation. */
+  /** Ids and names of existing objects, by operation. */
   ownIds: Record<string, string[]>
   /** What several are decided by. */
   idLists: number[][]
@@ -62,6 +64,13 @@ export async function buildPeople(world: World): Promise<People> {
     ),
   )
   const applications = applied.map(({ id }) => id)
+  const jobs = applied.map(({ jobId }) => String(jobId))
+  const ended = await Promise.all(
+    owners.flatMap((employerId) =>
+      Array.from({ length: 3 }, () => buildJob(world, { employerId, state: 'expired' })),
+    ),
+  )
+  for (const seekerId of seekers) await buildResume(world, { seekerId })
   const ids = all.map(({ id }) => id)
   const hashes = all.map(({ token }) => createHash('sha256').update(token).digest())
   const both = (token: string) => [headerForms.Token(token), headerForms.Bearer(token)]
@@ -78,6 +87,12 @@ export async function buildPeople(world: World): Promise<People> {
       basicHeader('nobody', 'пароль: 😀'),
     ],
     ownIds: {
+      getOwnJob: jobs,
+      editJob: jobs,
+      closeJob: jobs,
+      extendJob: jobs,
+      reopenJob: ended.map(({ id }) => String(id)),
+      getEmployer: [people['employer A'].username, people['employer B'].username],
       getEmployerApplication: applications.map(String),
       decideApplication: applications.map(String),
       withdrawApplication: applications.map(String),
