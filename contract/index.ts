@@ -7,6 +7,7 @@ import type { DeclaredEndpoint } from './endpoint.ts'
 import * as jobTypes from './job-types.ts'
 import * as jobs from './jobs.ts'
 import * as ownJobs from './own-jobs.ts'
+import * as places from './places.ts'
 import * as resumes from './resumes.ts'
 import * as statistics from './statistics.ts'
 import * as users from './users.ts'
@@ -31,6 +32,7 @@ export const endpoints = {
   ...endpointsOf(jobs),
   ...endpointsOf(ownJobs),
   ...endpointsOf(jobTypes),
+  ...endpointsOf(places),
   ...endpointsOf(applications),
   ...endpointsOf(employerApplications),
   ...endpointsOf(conversations),

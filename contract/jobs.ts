@@ -13,6 +13,7 @@ import {
 } from './fields.ts'
 import { jobType } from './job-types.ts'
 import { moneyText, payMessages, payPeriod } from './pay.ts'
+import { place, placeId } from './places.ts'
 
 export const jobMessages = {
   title: "Ish nomi kamida 2 ta belgidan iborat bo'lishi kerak",
@@ -63,6 +64,8 @@ const jobFields = z.strictObject({
     .optional(),
   remote: z.boolean().optional(),
   suits: choices(audiences),
+  /** Without one, the place is looked for in `location`. */
+  place_id: placeId.nullable().optional(),
 })
 
 export const boundsInOrder = ({
@@ -100,6 +103,7 @@ export const job = z
     title: z.string(),
     description: z.string(),
     location: z.string(),
+    place: place.nullable(),
     /** The lower bound. */
     salary: z.number(),
     salary_max: z.number().nullable(),
@@ -123,6 +127,11 @@ export const job = z
       title: "Do'konga sotuvchi",
       description: "Mahalladagi oziq-ovqat do'koniga sotuvchi kerak.",
       location: 'Toshkent, Chilonzor tumani',
+      place: {
+        region: { id: 1, name: 'Toshkent shahri' },
+        district: { id: 102, name: 'Chilonzor tumani' },
+        mahalla: null,
+      },
       salary: 3500000,
       salary_max: 5000000,
       pay_period: 'month',
@@ -153,6 +162,8 @@ export const jobCountCap = 1000
 const jobFilter = {
   q: searchText.optional(),
   location: searchText.optional(),
+  /** A region has the jobs of its districts too. */
+  place: id.optional(),
   salary_min: countText(0, 999_999_999).optional(),
   employment: z.enum(employments).optional(),
   suits: z.enum(audiences).optional(),
@@ -183,14 +194,15 @@ export const listJobsOfType = endpoint({
 export const listLocations = endpoint({
   method: 'GET',
   path: '/locations/',
-  summary: 'Places with jobs whose name begins with `q`, those with the most jobs first',
+  summary:
+    'Where jobs are, by what a person types: regions and districts (which have a `place_id`) before single locations, those with the most open jobs first',
   access: 'public',
   query: z.strictObject({ q: searchText.default('') }),
   responses: {
     200: z.array(
       z
-        .strictObject({ location: z.string(), jobs: z.int() })
-        .meta({ id: 'Place', example: { location: 'Toshkent, Chilonzor tumani', jobs: 12 } }),
+        .strictObject({ location: z.string(), jobs: z.int(), place_id: z.int().nullable() })
+        .meta({ id: 'Location', example: { location: 'Chilonzor tumani', jobs: 7, place_id: 102 } }),
     ),
   },
 })

@@ -4,6 +4,7 @@ import { endpoint, roles } from './endpoint.ts'
 import { idParams, nothing, pageQuery, searchText, text, timestamp } from './fields.ts'
 import { job } from './jobs.ts'
 import { fieldMessages } from './messages.ts'
+import { place, placeId } from './places.ts'
 
 const ownProfile = z
   .strictObject({
@@ -14,6 +15,7 @@ const ownProfile = z
     phone_number: z.string(),
     display_name: z.string(),
     about: z.string(),
+    place: place.nullable(),
   })
   .meta({
     id: 'OwnProfile',
@@ -25,6 +27,7 @@ const ownProfile = z
       phone_number: '+998 90 000 00 00',
       display_name: '',
       about: '',
+      place: null,
     },
   })
 export type OwnProfile = z.output<typeof ownProfile>
@@ -35,7 +38,10 @@ const publicFields = {
   about: text({ cap: 500, least: 0 }).optional(),
 }
 
-export const profileFields = z.strictObject({ ...personFields, ...publicFields }).meta({
+/** A person's own region, district or city; null for none. What is absent stays as it is. */
+const ownPlace = { place_id: placeId.nullable().optional() }
+
+export const profileFields = z.strictObject({ ...personFields, ...publicFields, ...ownPlace }).meta({
   id: 'ProfileFields',
   example: { first_name: 'Dilnoza', address: 'Toshkent', phone_number: '+998 90 000 00 00' },
 })

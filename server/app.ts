@@ -24,6 +24,7 @@ import { registerEmployers } from './modules/employers/employers.routes.ts'
 import { registerJobTypes } from './modules/job-types/job-types.routes.ts'
 import { registerJobs } from './modules/jobs/jobs.routes.ts'
 import { registerOwnJobs } from './modules/own-jobs/own-jobs.routes.ts'
+import { registerPlaces } from './modules/places/places.routes.ts'
 import { registerResumes } from './modules/resumes/resumes.routes.ts'
 import { registerStatistics } from './modules/statistics/statistics.routes.ts'
 import { registerUsers } from './modules/users/users.routes.ts'
@@ -35,6 +36,7 @@ const modules = [
   registerJobs,
   registerOwnJobs,
   registerJobTypes,
+  registerPlaces,
   registerApplications,
   registerConversations,
   registerResumes,

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Job, JobState, NewJob } from '../../contract/jobs.ts'
 import type { Db } from './db.ts'
 import { type Keyset, keyset } from './keyset.ts'
+import { placeOfJob } from './place-view.ts'
 import { jobs, jobTypes, users } from './schema.ts'
 
 // A public job with its type and its employer's name. Several modules show jobs and must not import each
@@ -12,6 +13,7 @@ export const jobColumns = {
   title: jobs.title,
   description: jobs.description,
   location: jobs.location,
+  place: placeOfJob,
   salary: jobs.salary,
   salaryMax: jobs.salaryMax,
   payPeriod: jobs.payPeriod,
@@ -92,6 +94,7 @@ export function toJob(row: Omit<JobRow, 'position'>): Job {
     title: row.title,
     description: row.description,
     location: row.location,
+    place: row.place,
     salary: Number(row.salary),
     salary_max: row.salaryMax === null ? null : Number(row.salaryMax),
     pay_period: row.payPeriod,
@@ -108,7 +111,7 @@ export function toJob(row: Omit<JobRow, 'position'>): Job {
   }
 }
 
-/** All that a job says, as columns. An upper bound that says nothing more is left out. */
+/** All that a job says, as columns, but its place. An upper bound that says nothing more is left out. */
 export function toColumns({ title, description, location, salary, ...rest }: NewJob) {
   const { salary_max: salaryMax = null, pay_period: payPeriod = 'month' } = rest
   const { employment = [], suits = [], positions = 1, remote = false } = rest

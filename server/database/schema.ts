@@ -51,6 +51,8 @@ export const users = pgTable('users', {
   about: text('about').notNull().default(''),
   /** The days in which an employer usually answers; NULL while too few answers tell it. */
   answersInDays: smallint('answers_in_days'),
+  /** The person's own region, district or city. */
+  areaId: integer('area_id'),
 })
 
 export const sessions = pgTable('sessions', {
@@ -107,6 +109,11 @@ export const jobs = pgTable('jobs', {
   suits: text('suits').array().$type<Audience[]>().notNull().default([]),
   positions: integer('positions').notNull().default(1),
   remote: boolean('remote').notNull().default(false),
+  regionId: integer('region_id'),
+  districtId: integer('district_id'),
+  mahallaId: integer('mahalla_id'),
+  /** When the place was chosen, or looked for in the location; NULL until then. */
+  placedAt: moment('placed_at'),
 })
 
 export const jobViews = pgTable('job_views', {
@@ -194,7 +201,32 @@ export const counters = pgTable(
   ({ name, shard }) => [primaryKey({ columns: [name, shard] })],
 )
 
-/** Places that have jobs, all spellings of one together. */
+/** Regions, and the districts and cities in them. */
+export const areas = pgTable('areas', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+  /** NULL for a region. */
+  parentId: integer('parent_id'),
+  name: text('name').notNull(),
+  aliases: text('aliases').array().notNull().default([]),
+  /** The name without its last word and the aliases, folded. */
+  keys: text('keys').array().notNull().generatedAlwaysAs(sql`name_keys(name, aliases)`),
+})
+
+/** Learnt from what employers write. */
+export const mahallas = pgTable('mahallas', {
+  id: id(),
+  districtId: integer('district_id').notNull(),
+  name: text('name').notNull(),
+  key: foldedKey('key', String.raw`regexp_replace(name, ' \S+$', '')`),
+})
+
+/** Open jobs of each district (or of the region, where no more is known) and of each mahalla, kept by triggers. */
+export const placeCounts = pgTable('place_counts', {
+  placeId: integer('place_id').primaryKey(),
+  jobs: integer('jobs').notNull(),
+})
+
+/** Locations of open jobs as people write them, all spellings of one together. */
 export const places = pgTable('places', {
   key: text('key').primaryKey(),
   location: text('location').notNull(),

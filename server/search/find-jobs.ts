@@ -18,11 +18,12 @@ export interface Found extends Record<string, unknown> {
   position: Position
 }
 
-/** The filter: a text, a least pay, a type. */
+/** The filter: a text, a least pay, a type, an area. */
 export interface Wanted {
   text: string
   salaryMin?: number | undefined
   jobTypeId?: number | undefined
+  inArea?: SQL | undefined
 }
 
 interface Page {
@@ -82,7 +83,7 @@ export function scanInOrder(
   return list(
     db,
     sql`SELECT ${found(order)} FROM (
-      SELECT * FROM ${jobs} WHERE ${and(isOpen, ofType(wanted), order.after(after))}
+      SELECT * FROM ${jobs} WHERE ${and(isOpen, listedWith(wanted), order.after(after))}
       ORDER BY ${order.orderBy} LIMIT ${scanLength}
     ) AS jobs
     WHERE ${and(sql`${jobs.words} @@ ${unsliced(wanted.text)}::tsquery`, paying(wanted), notMatching(without))}
@@ -156,8 +157,9 @@ const matchesInSlice = (wanted: Wanted, ...more: (SQL | undefined)[]): SQL => {
 const paying = ({ salaryMin }: Wanted): SQL | undefined =>
   salaryMin === undefined ? undefined : sql`${monthPay} >= ${salaryMin}`
 
-const ofType = ({ jobTypeId }: Wanted): SQL | undefined =>
-  jobTypeId === undefined ? undefined : eq(jobs.jobTypeId, jobTypeId)
+/** One filter that lists have an index for: the smallest. The text has all of them. */
+const listedWith = ({ jobTypeId, inArea }: Wanted): SQL | undefined =>
+  inArea ?? (jobTypeId === undefined ? undefined : eq(jobs.jobTypeId, jobTypeId))
 
 const notMatching = (texts: string[]): SQL | undefined =>
   texts.length === 0

@@ -1,6 +1,7 @@
 import { foldWords } from '../../contract/fold.ts'
 import { allowsTypo, beginningsOf, misspelt, typoKeys } from '../../contract/spelling.ts'
 import type { Db } from '../database/db.ts'
+import { findAreaIds } from '../places/place-texts.ts'
 import { listWordsByKeys, listWordsByPrefix } from './known-words.ts'
 import { asPrefix, type Choice, exactly, type SearchTerms } from './text-query.ts'
 
@@ -13,6 +14,7 @@ interface Asked {
   q?: string | undefined
   location?: string | undefined
   jobTypeId?: number | undefined
+  placeId?: number | undefined
   facts?: string[] | undefined
 }
 
@@ -24,19 +26,27 @@ export async function resolveTerms(
   const asked = [...new Set(foldWords(q))]
   const where = [...new Set(foldWords(location))]
   if ((q && asked.length === 0) || (location && where.length === 0)) return undefined
-  const [byPrefix, byTypo] = await Promise.all([
+  const [byPrefix, byTypo, areaIds] = await Promise.all([
     findByPrefix(db, [...asked, ...where]),
-    findByTypo(db, asked),
+    findByTypo(db, [...asked, ...where]),
+    findAreaIds(db, where),
   ])
   const words = asked.map((word) => ({
     word,
     byPrefix: byPrefix.get(word) ?? [],
     byTypo: byTypo.get(word) ?? [],
   }))
-  const places = where.map((word) => byPrefix.get(word) ?? [])
+  // Kogon is not Koson misspelt: only a word that no job has may be a typo.
+  const places = where.map((word) => ({
+    words: orElse(byPrefix.get(word), byTypo.get(word)),
+    areaIds: areaIds.get(word) ?? [],
+  }))
   const hasUnknownWord = words.some((one) => one.byPrefix.length + one.byTypo.length === 0)
-  return hasUnknownWord || places.some((one) => one.length === 0) ? undefined : { words, places, ...filters }
+  const hasUnknownPlace = places.some((one) => one.words.length + one.areaIds.length === 0)
+  return hasUnknownWord || hasUnknownPlace ? undefined : { words, places, ...filters }
 }
+
+const orElse = (choices: Choice[] = [], others: Choice[] = []) => (choices.length > 0 ? choices : others)
 
 async function findByPrefix(db: Db, words: string[]): Promise<Map<string, Choice[]>> {
   const prefixes = [...new Set(words.flatMap(beginningsOf))]
@@ -45,7 +55,8 @@ async function findByPrefix(db: Db, words: string[]): Promise<Map<string, Choice
   return new Map(words.map((word) => [word, beginningsOf(word).flatMap((one) => choices.get(one) ?? [])]))
 }
 
-async function findByTypo(db: Db, words: string[]): Promise<Map<string, Choice[]>> {
+/** Words of jobs that these may misspell. */
+export async function findByTypo(db: Db, words: string[]): Promise<Map<string, Choice[]>> {
   const misspellable = words.filter(allowsTypo)
   const keys = [...new Set(misspellable.flatMap(typoKeys))]
   const candidates = keys.length === 0 ? [] : await listWordsByKeys(db, { keys, cap: candidateCap })

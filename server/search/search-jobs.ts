@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { type JobSort, jobCountCap } from '../../contract/jobs.ts'
 import type { Db } from '../database/db.ts'
 import type { Position } from '../database/keyset.ts'
@@ -13,6 +14,9 @@ export interface Search {
   location?: string | undefined
   salaryMin?: number | undefined
   jobTypeId?: number | undefined
+  placeId?: number | undefined
+  /** The place's own column, when it is a region or a district. */
+  inArea?: SQL | undefined
   facts?: string[] | undefined
   sort: JobSort
   after: Position | undefined
@@ -32,8 +36,8 @@ export async function searchJobs(db: Db, search: Search): Promise<Page> {
   const terms = await resolveTerms(db, search)
   if (!terms) return { total: 0, rows: [] }
   const query = buildQuery(terms)
-  const { sort, after, salaryMin, jobTypeId } = search
-  const wanted = { text: query.all, salaryMin, jobTypeId }
+  const { sort, after, salaryMin, jobTypeId, inArea } = search
+  const wanted = { text: query.all, salaryMin, jobTypeId, inArea }
   const limit = search.limit + 1
   const ranks = sort === 'match' ? query.ranks : []
   const few = await findFew(db, { wanted, sort, ranks, after, limit, cap: jobCountCap })

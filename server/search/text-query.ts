@@ -1,5 +1,5 @@
 // Builds tsquery texts over the lexemes of jobs.words. Prefixes: t/ is the title, l/ the location, j/ the type,
-// f/ a fact; no prefix means any field. Folded words have only letters and digits, so they need no escaping.
+// f/ a fact, p/ a place; no prefix means any field. Folded words have only letters and digits, so they need no escaping.
 
 /** A placeholder before every lexeme, replaced by the number of the index slice. */
 export const sliceMark = '~'
@@ -20,9 +20,10 @@ interface AskedWord {
 
 export interface SearchTerms {
   words: AskedWord[]
-  /** For each word of the location filter. */
-  places: Choice[][]
+  /** For each word of the location filter: the words that it may be, and the areas that it names. */
+  places: { words: Choice[]; areaIds: number[] }[]
   jobTypeId?: number | undefined
+  placeId?: number | undefined
   /** Filters by what a job says of itself: `part_time`, `students`, `remote`. */
   facts?: string[] | undefined
 }
@@ -37,11 +38,14 @@ export interface TextQuery {
 /** The first ranks match only the title; each includes the one before it. */
 export const titleRanks = 2
 
-export function buildQuery({ words, places, jobTypeId, facts = [] }: SearchTerms): TextQuery {
+export function buildQuery({ words, places, jobTypeId, placeId, facts = [] }: SearchTerms): TextQuery {
   const filters = [
-    ...places.map((choices) => anyOf('l/', choices)),
+    ...places.map(({ words, areaIds }) =>
+      oneOf([...words.map((one) => lexeme('l/', one)), ...areaIds.map(inPlace)]),
+    ),
     ...facts.map((fact) => lexeme('f/', exactly(fact))),
     ...(jobTypeId === undefined ? [] : [lexeme('j/', exactly(String(jobTypeId)))]),
+    ...(placeId === undefined ? [] : [inPlace(placeId)]),
   ]
   const everyWord = (match: (word: AskedWord) => string) => [...words.map(match), ...filters].join(' & ')
   const all = everyWord(({ byPrefix, byTypo }) => anyOf('', [...byPrefix, ...byTypo]))
@@ -61,8 +65,12 @@ export const asPrefix = (word: string): Choice => ({ word, isPrefix: true })
 const lexeme = (mark: string, { word, isPrefix }: Choice) =>
   `'${sliceMark}${mark}${word}'${isPrefix ? ':*' : ''}`
 
+const inPlace = (id: number) => lexeme('p/', exactly(String(id)))
+
 const anyOf = (mark: string, choices: Choice[]) =>
-  choices.length === 0 ? lexeme(mark, nothing) : `(${choices.map((one) => lexeme(mark, one)).join(' | ')})`
+  oneOf((choices.length > 0 ? choices : [nothing]).map((one) => lexeme(mark, one)))
+
+const oneOf = (lexemes: string[]) => `(${lexemes.join(' | ')})`
 
 /** Matches no job: folded words have no hyphen. */
 const nothing: Choice = { word: '-', isPrefix: false }

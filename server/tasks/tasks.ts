@@ -1,6 +1,7 @@
 import { clearStale } from './clear-stale.ts'
 import { clearWords } from './clear-words.ts'
 import { expireJobs } from './expire-jobs.ts'
+import { placeJobs } from './place-jobs.ts'
 import { refoldJobs } from './refold-jobs.ts'
 import { remindOfWaiting } from './remind-of-waiting.ts'
 import type { Task } from './task.ts'
@@ -14,6 +15,7 @@ export const tasks: Task[] = [
   remindOfWaiting,
   usualAnswers,
   refoldJobs,
+  placeJobs,
   clearStale,
   clearWords,
 ]

@@ -5,11 +5,15 @@ import type { Db } from '../../database/db.ts'
 import { isOpen, isVisible, newestJobs, selectJobs, toColumns } from '../../database/job-view.ts'
 import type { Position } from '../../database/keyset.ts'
 import { jobs, jobTypes } from '../../database/schema.ts'
+import { countJobsOfArea } from '../../places/counted-areas.ts'
+import type { Area } from '../../places/match-place.ts'
+import type { PlaceColumns } from '../../places/place-texts.ts'
 import { jobOrders, monthPay } from '../../search/job-order.ts'
 
 interface Filter {
   jobTypeId?: number | undefined
   salaryMin?: number | undefined
+  area?: Area | undefined
 }
 
 interface JobPage extends Filter {
@@ -30,7 +34,8 @@ export function listJobsByIds(db: Db, ids: number[]) {
 
 /** Where no count is kept, it counts up to `cap`. */
 export async function countJobs(db: Db, filter: Filter & { cap: number }): Promise<number> {
-  if (filter.salaryMin === undefined) return countOpenJobs(db, filter.jobTypeId)
+  if (filter.salaryMin === undefined)
+    return filter.area ? countJobsOfArea(db, filter.area) : countOpenJobs(db, filter.jobTypeId)
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
       SELECT FROM ${jobs} WHERE ${matching(filter)} LIMIT ${filter.cap}
@@ -69,19 +74,22 @@ export async function jobTypeExists(db: Db, { id }: { id: number }): Promise<boo
 
 export async function createJob(
   db: Db,
-  { employerId, job }: { employerId: number; job: NewJob },
+  { employerId, job, place }: { employerId: number; job: NewJob; place: PlaceColumns },
 ): Promise<number> {
   const [row] = await db
     .insert(jobs)
-    .values({ ...toColumns(job), employerId })
+    .values({ ...toColumns(job), ...place, placedAt: sql`now()`, employerId })
     .returning({ id: jobs.id })
   if (!row) throw new Error('the database returned no row for a new job')
   return row.id
 }
 
-const matching = ({ jobTypeId, salaryMin }: Filter): SQL | undefined =>
+export const isInArea = ({ id, parentId }: Area): SQL => eq(parentId ? jobs.districtId : jobs.regionId, id)
+
+const matching = ({ jobTypeId, salaryMin, area }: Filter): SQL | undefined =>
   and(
     isOpen,
     jobTypeId === undefined ? undefined : eq(jobs.jobTypeId, jobTypeId),
     salaryMin === undefined ? undefined : sql`${monthPay} >= ${salaryMin}`,
+    area && isInArea(area),
   )

@@ -20,13 +20,18 @@ const jobsPerEmployer = { most: 100, seconds: 24 * 60 * 60 }
 export function registerJobs({ bind, bindCached, rateLimiter }: Api) {
   bindCached(
     endpoints.listJobs,
-    () => ['jobs', 'people', 'job-types'],
+    ({ query }) => [
+      query.place === undefined ? 'jobs' : `jobs:place:${query.place}`,
+      'people',
+      'job-types',
+      'places',
+    ],
     ({ db, query, request, headers }) => jobPage({ db, request, headers, ...query }),
   )
 
   bindCached(
     endpoints.listJobsOfType,
-    ({ params }) => [`jobs:type:${params.id}`, 'people', 'job-types'],
+    ({ params }) => [`jobs:type:${params.id}`, 'people', 'job-types', 'places'],
     async ({ db, params, query, request, headers }) => {
       if (!(await jobTypeExists(db, params))) throw notFound()
       return jobPage({ db, request, headers, ...query, job_type: params.id })
@@ -35,19 +40,19 @@ export function registerJobs({ bind, bindCached, rateLimiter }: Api) {
 
   bindCached(
     endpoints.listLocations,
-    () => ['jobs'],
+    () => ['jobs', 'places'],
     ({ db, query }) => listLocations(db, query),
   )
 
   bindCached(
     endpoints.getJob,
-    ({ params }) => [`job:${params.id}`, 'people', 'job-types'],
+    ({ params }) => [`job:${params.id}`, 'people', 'job-types', 'places'],
     ({ db, params }) => getJob(db, params),
   )
 
   bindCached(
     endpoints.listSimilarJobs,
-    ({ params }) => [`job:${params.id}`, 'jobs', 'people', 'job-types'],
+    ({ params }) => [`job:${params.id}`, 'jobs', 'people', 'job-types', 'places'],
     ({ db, params }) => listSimilar(db, params),
   )
 
@@ -77,6 +82,7 @@ async function jobPage({ db, request, headers, sort: asked, cursor, ...query }: 
     sort,
     salaryMin: query.salary_min,
     jobTypeId: query.job_type,
+    placeId: query.place,
     facts,
     after: readCursor(keyset, cursor),
   })

@@ -7,6 +7,7 @@ import { isOpen, jobColumns, newestJobs, toColumns } from '../../database/job-vi
 import type { Position } from '../../database/keyset.ts'
 import { isLive, isNew } from '../../database/live-applications.ts'
 import { applications, jobs, jobTypes, jobViews, users } from '../../database/schema.ts'
+import type { PlaceColumns } from '../../places/place-texts.ts'
 
 /** A job of this employer. Nobody changes another's: it is in every WHERE. */
 export interface Own {
@@ -50,18 +51,23 @@ export async function countOwnJobs(db: Db, { employerId }: { employerId: number 
 /** False when there is no such job, or it has changed since `updatedAt`. */
 export async function editJob(
   db: Db,
-  { job, updatedAt, ...own }: Own & { job: NewJob; updatedAt: string | undefined },
+  {
+    job,
+    place,
+    updatedAt,
+    ...own
+  }: Own & { job: NewJob; place: PlaceColumns; updatedAt: string | undefined },
 ): Promise<boolean> {
   const version = sql`coalesce(${jobs.editedAt}, ${jobs.createdAt})`
   const unchanged = updatedAt === undefined ? undefined : sql`${version} = ${updatedAt}::timestamptz`
-  const columns = toColumns(job)
+  const columns = { ...toColumns(job), ...place }
   // Two edits never have the same time, so that the time says which one somebody saw. Who changes nothing has not edited.
   const editedAt = sql`CASE WHEN ${differsFrom(columns)} THEN greatest(now(), ${version} + interval '1 millisecond')
     ELSE ${jobs.editedAt} END`
-  return change(db, { ...columns, editedAt }, and(isOwn(own), unchanged))
+  return change(db, { ...columns, editedAt, placedAt: sql`now()` }, and(isOwn(own), unchanged))
 }
 
-const differsFrom = (columns: ReturnType<typeof toColumns>) =>
+const differsFrom = (columns: ReturnType<typeof toColumns> & PlaceColumns) =>
   or(
     ...Object.entries(columns).map(([name, value]) => {
       const column = jobs[name as keyof typeof columns]

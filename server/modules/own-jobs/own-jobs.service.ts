@@ -1,9 +1,11 @@
 import { type JobEdit, jobMessages } from '../../../contract/jobs.ts'
 import type { OwnJob } from '../../../contract/own-jobs.ts'
+import { unknownPlace } from '../../../contract/places.ts'
 import type { Db } from '../../database/db.ts'
 import { violates } from '../../database/faults.ts'
 import { toJob } from '../../database/job-view.ts'
 import { badInput, type Failure, jobChanged, notFound } from '../../http/failure.ts'
+import { placeOfJob } from '../../places/place-texts.ts'
 import { editJob, findOwnJob, type Own, type OwnJobRow } from './own-jobs.repository.ts'
 
 export async function getOwnJob(db: Db, own: Own): Promise<OwnJob> {
@@ -15,9 +17,12 @@ export async function getOwnJob(db: Db, own: Own): Promise<OwnJob> {
 export async function edit(db: Db, { body, ...own }: Own & { body: JobEdit }): Promise<OwnJob> {
   const { updated_at: updatedAt, ...job } = body
   try {
-    return await changed(db, own, {
-      done: await editJob(db, { ...own, job, updatedAt }),
-      refusal: jobChanged,
+    // A refused edit leaves nothing behind, not even a mahalla.
+    return await db.transaction(async (tx) => {
+      const place = await placeOfJob(tx, job)
+      if (!place) throw badInput(unknownPlace)
+      const done = await editJob(tx, { ...own, job, place, updatedAt })
+      return changed(tx, own, { done, refusal: jobChanged })
     })
   } catch (error) {
     if (violates(error, 'jobs_job_type_id_fkey')) throw badInput({ job_type_id: [jobMessages.jobType] })

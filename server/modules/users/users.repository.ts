@@ -5,6 +5,7 @@ import type { Db } from '../../database/db.ts'
 import { newestJobs, selectJobs } from '../../database/job-view.ts'
 import { type Keyset, keyset, type Position } from '../../database/keyset.ts'
 import { isLive } from '../../database/live-applications.ts'
+import { placeOfUser } from '../../database/place-view.ts'
 import { applications, employersToRefold, jobs, resumes, users } from '../../database/schema.ts'
 import { contains } from '../../search/contains.ts'
 
@@ -16,6 +17,7 @@ const profile = {
   phone_number: users.phoneNumber,
   display_name: users.displayName,
   about: users.about,
+  place: placeOfUser,
 }
 
 export async function findProfile(db: Db, { id }: { id: number }): Promise<OwnProfile | undefined> {
@@ -27,10 +29,11 @@ export async function updateProfile(
   db: Db,
   { id, fields }: { id: number; fields: ProfileFields },
 ): Promise<OwnProfile | undefined> {
-  const { first_name: firstName, phone_number: phoneNumber, display_name: displayName, ...rest } = fields
+  const { first_name: firstName, phone_number: phoneNumber, display_name: displayName, ...others } = fields
+  const { place_id: areaId, ...rest } = others
   const [row] = await db
     .update(users)
-    .set({ firstName, phoneNumber, displayName, ...rest })
+    .set({ firstName, phoneNumber, displayName, areaId, ...rest })
     .where(eq(users.id, id))
     .returning(profile)
   return row

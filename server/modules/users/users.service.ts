@@ -1,6 +1,8 @@
 import { isUsername, usernamePasswordMessage } from '../../../contract/auth.ts'
+import { unknownPlace } from '../../../contract/places.ts'
 import type { OwnProfile, PasswordChange, ProfileFields, UserRow } from '../../../contract/users.ts'
 import type { Db } from '../../database/db.ts'
+import { violates } from '../../database/faults.ts'
 import { badInput, notFound, notSignedIn, wrongPassword } from '../../http/failure.ts'
 import { commonPasswordMessage, isCommonPassword, replacePassword } from '../../identity/passwords.ts'
 import { type Caller, deleteSessionsOf } from '../../identity/sessions.ts'
@@ -15,15 +17,20 @@ import {
 } from './users.repository.ts'
 
 /** After a renaming the jobs of an employer are found by the new name soon, not at once. */
-export function changeProfile(
+export async function changeProfile(
   db: Db,
   change: { id: number; fields: ProfileFields },
 ): Promise<OwnProfile | undefined> {
-  return db.transaction(async (tx) => {
-    const profile = await updateProfile(tx, change)
-    if (await isToRefold(tx, change)) await addTask(tx, refoldJobs)
-    return profile
-  })
+  try {
+    return await db.transaction(async (tx) => {
+      const profile = await updateProfile(tx, change)
+      if (await isToRefold(tx, change)) await addTask(tx, refoldJobs)
+      return profile
+    })
+  } catch (error) {
+    if (violates(error, 'users_area')) throw badInput(unknownPlace)
+    throw error
+  }
 }
 
 /** Asks for the present password, and leaves only the caller's own session. */

@@ -1,0 +1,27 @@
+import { and, asc, desc, eq, gt } from 'drizzle-orm'
+import type { Region } from '../../../contract/places.ts'
+import type { Db } from '../../database/db.ts'
+import { mahallas, placeCounts } from '../../database/schema.ts'
+import { type CountedArea, listAreas } from '../../places/counted-areas.ts'
+
+const mahallaCap = 500
+
+export async function listRegions(db: Db): Promise<Region[]> {
+  const byParent = Map.groupBy(await listAreas(db), ({ parentId }) => parentId)
+  return (byParent.get(null) ?? []).map((region) => ({
+    ...toCounted(region),
+    districts: (byParent.get(region.id) ?? []).map(toCounted),
+  }))
+}
+
+const toCounted = ({ id, name, jobs }: CountedArea) => ({ id, name, jobs })
+
+export function listMahallas(db: Db, { id }: { id: number }) {
+  return db
+    .select({ id: mahallas.id, name: mahallas.name, jobs: placeCounts.jobs })
+    .from(mahallas)
+    .innerJoin(placeCounts, eq(placeCounts.placeId, mahallas.id))
+    .where(and(eq(mahallas.districtId, id), gt(placeCounts.jobs, 0)))
+    .orderBy(desc(placeCounts.jobs), asc(mahallas.key))
+    .limit(mahallaCap)
+}

@@ -1,0 +1,105 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { NewJob } from '../../contract/jobs.ts'
+import type { Db } from '../database/db.ts'
+import { areas, mahallas } from '../database/schema.ts'
+import { type Area, type FoundPlace, indexAreas, matchPlace, possibleKeys } from './match-place.ts'
+
+/** The columns of a job that say where it is. */
+export interface PlaceColumns {
+  regionId: number | null
+  districtId: number | null
+  mahallaId: number | null
+}
+
+const nowhere: PlaceColumns = { regionId: null, districtId: null, mahallaId: null }
+
+const area = { id: areas.id, parentId: areas.parentId, name: areas.name, keys: areas.keys }
+
+export async function findArea(db: Db, { id }: { id: number }): Promise<Area | undefined> {
+  const [row] = await db.select(area).from(areas).where(eq(areas.id, id))
+  return row
+}
+
+/** The areas that each folded word names. */
+export async function findAreaIds(db: Db, words: string[]): Promise<Map<string, number[]>> {
+  if (words.length === 0) return new Map()
+  const byKey = indexAreas(await listNamed(db, words))
+  return new Map(words.map((word) => [word, (byKey.get(word) ?? []).map(({ id }) => id)]))
+}
+
+/** Areas with one of these names, folded. */
+const listNamed = (db: Db, keys: string[]): Promise<Area[]> =>
+  db
+    .select(area)
+    .from(areas)
+    .where(sql`${areas.keys} && ${sql.param(keys)}::text[]`)
+    .orderBy(asc(areas.id))
+
+/** Where a new or edited job is: as its employer chose, else as its location tells. Undefined for an unknown choice. */
+export async function placeOfJob(
+  db: Db,
+  { place_id: placeId, location }: Pick<NewJob, 'place_id' | 'location'>,
+): Promise<PlaceColumns | undefined> {
+  if (!placeId) return (await placeTexts(db, [location]))[0]
+  const chosen = await findArea(db, { id: placeId })
+  if (!chosen) return findMahalla(db, { id: placeId })
+  const [place] = await placeTexts(db, [location], chosen)
+  return place
+}
+
+/** Where these locations are, as far as they tell. Mahallas that nobody has named before are learnt. */
+export async function placeTexts(db: Db, texts: string[], chosen?: Area): Promise<PlaceColumns[]> {
+  const keys = [...new Set(texts.flatMap(possibleKeys))]
+  const byKey = indexAreas(await listNamed(db, keys))
+  const found = texts.map((text) => matchPlace(text, byKey, chosen))
+  const mahallaIds = await learnMahallas(db, found)
+  return found.map((place) =>
+    place
+      ? {
+          regionId: place.regionId,
+          districtId: place.districtId,
+          mahallaId: mahallaIds.get(mahallaKey(place)) ?? null,
+        }
+      : nowhere,
+  )
+}
+
+const mahallaKey = ({ districtId, mahalla }: FoundPlace) => `${districtId} ${mahalla}`
+
+/** Ids by district and name as it is written here. */
+async function learnMahallas(db: Db, places: (FoundPlace | undefined)[]): Promise<Map<string, number>> {
+  const told = new Map(places.flatMap((place) => (place?.mahalla ? [[mahallaKey(place), place]] : [])))
+  const known = await findMahallas(db, [...told.values()])
+  const unknown = [...told].flatMap(([key, place]) => (known.has(key) ? [] : place))
+  if (unknown.length === 0) return known
+  // Two who learn the same ones wait for each other in one order.
+  await db.execute(sql`
+    INSERT INTO ${mahallas} (district_id, name)
+    SELECT DISTINCT ON (district_id, key) district_id, name FROM ${asked(unknown)} ORDER BY district_id, key
+    ON CONFLICT (district_id, key) DO NOTHING`)
+  return new Map([...known, ...(await findMahallas(db, unknown))])
+}
+
+async function findMahallas(db: Db, places: FoundPlace[]): Promise<Map<string, number>> {
+  if (places.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: number; district_id: number; name: string }>(sql`
+    SELECT mahallas.id, district_id, asked.name FROM ${asked(places)} JOIN ${mahallas} USING (district_id, key)`)
+  return new Map(rows.map(({ id, district_id, name }) => [`${district_id} ${name}`, id]))
+}
+
+const asked = (places: FoundPlace[]) => {
+  const districtIds = sql.param(places.map(({ districtId }) => districtId))
+  const names = sql.param(places.map(({ mahalla }) => mahalla))
+  return sql`(
+    SELECT district_id, name, fold_text(regexp_replace(name, ' \\S+$', '')) AS key
+    FROM unnest(${districtIds}::int[], ${names}::text[]) AS told (district_id, name)
+  ) AS asked`
+}
+
+async function findMahalla(db: Db, { id }: { id: number }): Promise<PlaceColumns | undefined> {
+  const { rows } = await db.execute<{ district_id: number; region_id: number }>(sql`
+    SELECT mahallas.district_id, areas.parent_id AS region_id
+    FROM ${mahallas} JOIN ${areas} ON areas.id = mahallas.district_id WHERE mahallas.id = ${id}`)
+  const [row] = rows
+  return row && { regionId: row.region_id, districtId: row.district_id, mahallaId: id }
+}
