@@ -13,7 +13,7 @@ const rooms = {
   places: ['database'],
   identity: ['database'],
   backup: ['embedded-postgres', 'database'],
-  demo: ['tasks', 'identity', 'database'],
+  demo: ['tasks', 'places', 'identity', 'database'],
   seed: ['places', 'identity', 'database'],
   database: ['embedded-postgres'],
   'embedded-postgres': [],

@@ -24,3 +24,6 @@ export function createDb(pool: pg.Pool): Db {
   }
   return db
 }
+
+/** For work on one connection that is not the product's. */
+export const clientDb = (client: pg.ClientBase): Db => drizzle(client as pg.PoolClient, { schema })

@@ -7,6 +7,7 @@ import { createSession } from '../identity/sessions.ts'
 import { seed } from '../seed/seed.ts'
 import { clearStale } from '../tasks/clear-stale.ts'
 import { expireJobs } from '../tasks/expire-jobs.ts'
+import { placeJobs } from '../tasks/place-jobs.ts'
 import { remindOfWaiting } from '../tasks/remind-of-waiting.ts'
 
 const world = await buildTestApp({ env: { RATE_LIMITS: 'on' } })
@@ -57,7 +58,7 @@ test('every index is used by at least one endpoint or task', async () => {
   const read = (endpoint: Parameters<typeof succeed>[1], query = {}, as?: { token: string }) =>
     succeed(world, endpoint, { query, as })
 
-  for (const filter of [{}, { job_type: 1 }])
+  for (const filter of [{}, { job_type: 1 }, { place: 1 }, { place: 102 }])
     for (const sort of [{}, { sort: 'salary' }]) await read(endpoints.listJobs, { ...filter, ...sort })
   await read(endpoints.listJobs, { q: 'sotuvchi' })
   await read(endpoints.listJobs, { q: 'sotovchi' })
@@ -75,7 +76,7 @@ test('every index is used by at least one endpoint or task', async () => {
     headers: { 'idempotency-key': 'one' },
   })
   await call(world, endpoints.login, { headers: { authorization: `Basic ${btoa('nobody:nothing')}` } })
-  for (const task of [clearStale, expireJobs, remindOfWaiting])
+  for (const task of [clearStale, expireJobs, placeJobs, remindOfWaiting])
     await task.run({ db, payload: {}, signal: new AbortController().signal })
 
   const listUnread = async () =>

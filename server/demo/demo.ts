@@ -3,6 +3,8 @@ import type { Role } from '../../contract/endpoint.ts'
 import type { Db } from '../database/db.ts'
 import { applications, jobs, jobTypes, jobViews, resumes, users } from '../database/schema.ts'
 import { usernameKey, usernameSkeleton } from '../identity/usernames.ts'
+import { placeTexts } from '../places/place-texts.ts'
+import { placeJobs } from '../tasks/place-jobs.ts'
 import { remindOfWaiting } from '../tasks/remind-of-waiting.ts'
 import { usualAnswers } from '../tasks/usual-answers.ts'
 import { admin, demoEmployer, employers } from './employers.ts'
@@ -49,7 +51,7 @@ export async function fillDemo(db: Db, { hashPassword, now = new Date() }: Optio
     await insertConversations(tx, { userIds, jobIds, when })
     await insertViews(tx)
     // What the worker would have done by now.
-    for (const task of [remindOfWaiting, usualAnswers])
+    for (const task of [placeJobs, remindOfWaiting, usualAnswers])
       await task.run({ db: tx, payload: {}, signal: new AbortController().signal })
     return true
   })
@@ -76,9 +78,17 @@ async function insertPeople(db: Db, passwordHash: string, when: When): Promise<I
     createdAt: when.joined(person),
   })
   const rows = [row('admin')(admin), ...employers.map(row('employer')), ...seekers.map(row('job_seeker'))]
+  const places = await placeTexts(
+    db,
+    rows.map(({ address }) => address),
+  )
+  const placed = rows.map((one, index) => ({
+    ...one,
+    areaId: places[index]?.districtId ?? places[index]?.regionId,
+  }))
   const stored = await db
     .insert(users)
-    .values(rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()))
+    .values(placed.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()))
     .returning({ id: users.id, username: users.username })
   return new Map(stored.map(({ id, username }) => [username, id]))
 }

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { fold } from '../../contract/fold.ts'
 import type { NewJob } from '../../contract/jobs.ts'
 import type { Db } from '../database/db.ts'
 import { areas, mahallas } from '../database/schema.ts'
@@ -20,11 +21,13 @@ export async function findArea(db: Db, { id }: { id: number }): Promise<Area | u
   return row
 }
 
-/** The areas that each folded word names. */
-export async function findAreaIds(db: Db, words: string[]): Promise<Map<string, number[]>> {
-  if (words.length === 0) return new Map()
-  const byKey = indexAreas(await listNamed(db, words))
-  return new Map(words.map((word) => [word, (byKey.get(word) ?? []).map(({ id }) => id)]))
+/** The areas that these folded words name: each word alone, or all together when they are a whole name. */
+export async function findAreaIds(db: Db, words: string[]): Promise<{ whole?: number; of: number[][] }> {
+  if (words.length === 0) return { of: [] }
+  const named = await listNamed(db, [...words, words.slice(0, -1).join(' ')])
+  const whole = named.find(({ name }) => fold(name) === words.join(' '))
+  const ofWord = (word: string) => named.filter(({ keys }) => keys.includes(word)).map(({ id }) => id)
+  return { ...(whole && { whole: whole.id }), of: words.map(ofWord) }
 }
 
 /** Areas with one of these names, folded. */

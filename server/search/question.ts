@@ -24,9 +24,9 @@ export async function resolveTerms(
   { q = '', location = '', ...filters }: Asked,
 ): Promise<SearchTerms | undefined> {
   const asked = [...new Set(foldWords(q))]
-  const where = [...new Set(foldWords(location))]
+  const where = foldWords(location)
   if ((q && asked.length === 0) || (location && where.length === 0)) return undefined
-  const [byPrefix, byTypo, areaIds] = await Promise.all([
+  const [byPrefix, byTypo, areas] = await Promise.all([
     findByPrefix(db, [...asked, ...where]),
     findByTypo(db, [...asked, ...where]),
     findAreaIds(db, where),
@@ -37,10 +37,12 @@ export async function resolveTerms(
     byTypo: byTypo.get(word) ?? [],
   }))
   // Kogon is not Koson misspelt: only a word that no job has may be a typo.
-  const places = where.map((word) => ({
-    words: orElse(byPrefix.get(word), byTypo.get(word)),
-    areaIds: areaIds.get(word) ?? [],
-  }))
+  const places = areas.whole
+    ? [{ words: [], areaIds: [areas.whole] }]
+    : where.map((word, index) => ({
+        words: orElse(byPrefix.get(word), byTypo.get(word)),
+        areaIds: areas.of[index] ?? [],
+      }))
   const hasUnknownWord = words.some((one) => one.byPrefix.length + one.byTypo.length === 0)
   const hasUnknownPlace = places.some((one) => one.words.length + one.areaIds.length === 0)
   return hasUnknownWord || hasUnknownPlace ? undefined : { words, places, ...filters }

@@ -1,3 +1,6 @@
+import type pg from 'pg'
+import { clientDb } from '../database/db.ts'
+import { type PlaceColumns, placeTexts } from '../places/place-texts.ts'
 import { copyRows } from './copy.ts'
 import { liveOn, writeFacts } from './life.ts'
 import { writeJob } from './texts.ts'
@@ -25,9 +28,10 @@ export async function seedJobs(options: Options): Promise<PostedJobs> {
     employerIds: new Int32Array(count),
     times: new Float64Array(count),
   }
+  const places = new Map<string, PlaceColumns>()
   await inBatches(options, count, async (from, size) => {
     const ids = await takeIds(client, { table: 'jobs', count: size })
-    const rows = ids.map((id, index) => {
+    const written = ids.map((id, index) => {
       const number = from + index
       const age = 1 - (number + random.next()) / count
       const time = now.getTime() - age * period
@@ -40,7 +44,7 @@ export async function seedJobs(options: Options): Promise<PostedJobs> {
       const trade = random.pick(trades)
       const { title, description, location, salary } = writeJob(random, trade)
       const life = liveOn(random, { posted: time, now: now.getTime() })
-      return [
+      const row = [
         id,
         title,
         description,
@@ -51,15 +55,31 @@ export async function seedJobs(options: Options): Promise<PostedJobs> {
         ...life,
         ...writeFacts(random, salary),
       ]
+      return { location, row }
+    })
+    await learnPlaces(client, { places, locations: written.map(({ location }) => location) })
+    const rows = written.map(({ location, row }) => {
+      const { regionId = null, districtId = null, mahallaId = null } = places.get(location) ?? {}
+      return [...row, regionId, districtId, mahallaId, now]
     })
     await copyRows(client, {
       table: 'jobs',
       columns:
-        'id title description location job_type_id employer_id created_at state close_reason expires_at salary pay_period employment remote'.split(
+        'id title description location job_type_id employer_id created_at state close_reason expires_at salary pay_period employment remote region_id district_id mahalla_id placed_at'.split(
           ' ',
         ),
       rows,
     })
   })
   return posted
+}
+
+/** Few locations are invented, so most of them are known after some batches. */
+async function learnPlaces(
+  client: pg.ClientBase,
+  { places, locations }: { places: Map<string, PlaceColumns>; locations: string[] },
+): Promise<void> {
+  const unknown = [...new Set(locations)].filter((location) => !places.has(location))
+  const found = await placeTexts(clientDb(client), unknown)
+  for (const [index, place] of found.entries()) places.set(unknown[index] ?? '', place)
 }

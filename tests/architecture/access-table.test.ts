@@ -36,6 +36,8 @@ const accessTable: Record<EndpointName, { route: string; access: Access; own?: t
   createJob: { route: 'POST /api/jobs/', access: ['employer', 'admin'] },
   listJobTypes: { route: 'GET /api/job-types/', access: 'public' },
   listJobsOfType: { route: 'GET /api/job-types/:id/jobs/', access: 'public' },
+  listRegions: { route: 'GET /api/regions/', access: 'public' },
+  listMahallas: { route: 'GET /api/regions/:id/mahallas/', access: 'public' },
   listLocations: { route: 'GET /api/locations/', access: 'public' },
   listApplications: { route: 'GET /api/applications/', access: seeker },
   createApplication: { route: 'POST /api/applications/', access: seeker },

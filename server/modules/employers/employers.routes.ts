@@ -17,7 +17,7 @@ import {
 export function registerEmployers({ bindCached }: Api) {
   bindCached(
     endpoints.listEmployers,
-    () => ['jobs', 'people', 'job-types'],
+    () => ['jobs', 'people', 'job-types', 'places'],
     async ({ db, query: { limit, cursor }, request, headers }) => {
       const after = readCursor(latestEmployers, cursor)
       const [rows, total] = await Promise.all([listEmployers(db, { after, limit }), countEmployers(db)])
@@ -28,7 +28,7 @@ export function registerEmployers({ bindCached }: Api) {
 
   bindCached(
     endpoints.getEmployer,
-    () => ['jobs', 'people', 'job-types'],
+    () => ['jobs', 'people', 'job-types', 'places'],
     async ({ db, params, query: { limit, cursor }, request, headers }) => {
       const after = readCursor(newestJobs, cursor)
       const employer = await findEmployer(db, { key: usernameKey(params.username) })

@@ -30,6 +30,7 @@ test.each([
     title: 'Sotuvchi',
     description: "Do'konga sotuvchi kerak.",
     location: 'Toshkent',
+    place: { region: { id: 1, name: 'Toshkent shahri' }, district: null, mahalla: null },
     salary: 3_500_000,
     salary_max: null,
     pay_period: 'month',

@@ -25,6 +25,7 @@ test('anyone reads one job, with its type and only the names of its employer', a
     title: 'Nonvoy',
     description: 'Birinchi qator\nIkkinchi qator',
     location: 'Samarqand',
+    place: null,
     salary: 1_234_567.89,
     salary_max: null,
     pay_period: 'month',

@@ -7,6 +7,11 @@ const job: Job = {
   title: "Do'konga sotuvchi",
   description: 'Birinchi qator\nIkkinchi\n\nYangi <b>band</b> & oxiri',
   location: 'Toshkent, Chilonzor tumani, 7-mavze',
+  place: {
+    region: { id: 1, name: 'Toshkent shahri' },
+    district: { id: 102, name: 'Chilonzor tumani' },
+    mahalla: null,
+  },
   salary: 3_500_000,
   salary_max: null,
   pay_period: 'month',
@@ -34,8 +39,9 @@ test('what Google requires of a job is there', () => {
       '@type': 'Place',
       address: {
         addressCountry: 'UZ',
-        addressRegion: 'Toshkent',
-        addressLocality: 'Chilonzor tumani, 7-mavze',
+        addressRegion: 'Toshkent shahri',
+        addressLocality: 'Chilonzor tumani',
+        streetAddress: 'Toshkent, Chilonzor tumani, 7-mavze',
       },
     },
     baseSalary: { currency: 'UZS', value: { value: 3_500_000, unitText: 'MONTH' } },
@@ -50,9 +56,15 @@ test('the description is HTML in which what was typed stays text', () => {
   )
 })
 
-test('a place without a region is a locality alone', () => {
-  const { address } = jobPosting({ ...job, location: 'Nukus' }, origin).jobLocation
-  expect(address).toEqual({ '@type': 'PostalAddress', addressCountry: 'UZ', addressLocality: 'Nukus' })
+test('of a job whose place is not known, or only its region, no more is said', () => {
+  const addressOf = (where: Partial<Job>) => jobPosting({ ...job, ...where }, origin).jobLocation.address
+  const nowhere = { '@type': 'PostalAddress', addressCountry: 'UZ', streetAddress: 'Bozor yonida' }
+  expect(addressOf({ location: 'Bozor yonida', place: null })).toEqual(nowhere)
+  const place = { region: { id: 10, name: 'Samarqand viloyati' }, district: null, mahalla: null }
+  expect(addressOf({ location: 'Bozor yonida', place })).toEqual({
+    ...nowhere,
+    addressRegion: 'Samarqand viloyati',
+  })
 })
 
 const payOf = (pay: Partial<Job>) => jobPosting({ ...job, ...pay }, origin).baseSalary

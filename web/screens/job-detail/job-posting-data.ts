@@ -14,7 +14,7 @@ export function jobPosting(job: Job, origin: string) {
     identifier: { '@type': 'PropertyValue', name: frameText.siteName, value: String(job.id) },
     url: `${origin}${paths.job(job.id)}`,
     hiringOrganization: { '@type': 'Organization', name: job.employer.display_name ?? job.employer.username },
-    jobLocation: { '@type': 'Place', address: toAddress(job.location) },
+    jobLocation: { '@type': 'Place', address: toAddress(job) },
     ...(job.remote && {
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: { '@type': 'Country', name: 'UZ' },
@@ -52,15 +52,11 @@ function toEmploymentType({ employment }: Job) {
   return types.length > 0 ? types : undefined
 }
 
-/** People write `Toshkent, Chilonzor tumani`: first the region, then the place. */
-function toAddress(location: string) {
-  const [first = '', ...rest] = location.split(',').map((part) => part.trim())
-  const place = rest.filter(Boolean).join(', ')
-  return {
-    '@type': 'PostalAddress',
-    addressCountry: 'UZ',
-    ...(place ? { addressRegion: first, addressLocality: place } : { addressLocality: first }),
-  }
+function toAddress({ location, place }: Job) {
+  const address = { '@type': 'PostalAddress', addressCountry: 'UZ', streetAddress: location }
+  if (!place) return address
+  const { region, district } = place
+  return { ...address, addressRegion: region.name, ...(district && { addressLocality: district.name }) }
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
