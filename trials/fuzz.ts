@@ -82,6 +82,8 @@ function knownValues() {
     job_post_id: upTo(60),
     job_type_id: upTo(12),
     job_type: upTo(12).map(String),
+    place: ['1', '102', '10', '100000'],
+    place_id: [1, 102, 1016, 100_000],
     limit: ['1', '24', '100'],
     page: ['1', '2'],
     current_password: [builtPassword],

@@ -28,6 +28,8 @@ const boundedOtherwise = [
   'getTrends',
   'listJobTypes',
   'listLocations',
+  'listMahallas',
+  'listRegions',
   'listSimilarJobs',
 ]
 

@@ -76,6 +76,7 @@ test.each([
   ["Samarqand shahri, Registon ko'chasi", 'Samarqand viloyati / Samarqand shahri'],
   ['Samarqand', 'Samarqand viloyati'],
   ['Samarqand, Urgut', 'Samarqand viloyati / Urgut tumani'],
+  ['Urgut, bozor yonida', 'Samarqand viloyati / Urgut tumani'],
   ['Termiz', 'Surxondaryo viloyati / Termiz shahri'],
   ['Kogon tumani', 'Buxoro viloyati / Kogon tumani'],
   ["Qoraqalpog'iston, Nukus shahri", "Qoraqalpog'iston Respublikasi / Nukus shahri"],

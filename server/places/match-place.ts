@@ -61,7 +61,10 @@ interface Mention {
 export function matchPlace(text: string, byKey: AreasByKey, chosen?: Area): FoundPlace | undefined {
   const { regionId, district } = chosen?.parentId
     ? { regionId: chosen.parentId, district: chosen }
-    : resolve(findMentions(foldWords(text), byKey), chosen)
+    : resolve(
+        partsOf(text).flatMap((part) => findMentions(foldWords(part), byKey)),
+        chosen,
+      )
   if (!regionId) return undefined
   return {
     regionId,
@@ -69,6 +72,8 @@ export function matchPlace(text: string, byKey: AreasByKey, chosen?: Area): Foun
     mahalla: district ? findMahalla(text, district) : null,
   }
 }
+
+const partsOf = (text: string) => text.split(/[,;()]/)
 
 /** Longer names first: "O'rta Chirchiq" is not Chirchiq. */
 function findMentions(words: string[], byKey: AreasByKey): Mention[] {
@@ -145,7 +150,7 @@ const mostMahallaLetters = 60
 
 /** The words before "mahallasi" or "MFY", without those that name the district. */
 function findMahalla(text: string, district: Area): string | null {
-  for (const part of text.split(/[,;()]/)) {
+  for (const part of partsOf(text)) {
     const words = part.trim().split(/\s+/)
     const end = words.findIndex((word) => mahallaWords.has(fold(word)))
     const start = words.findLastIndex((word, index) => index < end && isOfDistrict(fold(word), district)) + 1

@@ -122,7 +122,7 @@ INSERT INTO areas (id, parent_id, name, aliases) VALUES
   (513, 5, 'Qo''shtepa tumani', '{Куштепа}'),
   (514, 5, 'Quva tumani', '{Кува}'),
   (515, 5, 'Rishton tumani', '{Риштан}'),
-  (516, 5, 'So''x tumani', '{Сох}'),
+  (516, 5, 'So''x tumani', '{}'),
   (517, 5, 'Toshloq tumani', '{Ташлак}'),
   (518, 5, 'Uchko''prik tumani', '{Учкуприк}'),
   (519, 5, 'Yozyovon tumani', '{Язъяван}'),

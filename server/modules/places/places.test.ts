@@ -105,7 +105,7 @@ test('lists are filtered by place, a region with its districts, together with ev
   expect((await listed({ place: 1, job_type: 2 })).ids).toEqual([yunusobod.id])
   expect((await listed({ place: 1, employment: 'part_time' })).ids).toEqual([city.id])
   expect((await listed({ place: 1, q: 'sotuvchi', sort: 'newest' })).ids).toHaveLength(3)
-  expect((await listed({ place: 10, q: 'sotuvchi' })).ids).toEqual([])
+  expect((await listed({ place: 1, q: 'nonvoy' })).ids).toEqual([])
   expect((await listed({ place: 1, location: 'oqtepa' })).ids).toEqual([chilonzor.id])
   const ofType = await succeed(world, listJobsOfType, { params: { id: 1 }, query: { place: 1 } })
   expect(ofType.body.map(({ id }) => id)).toEqual([city.id, chilonzor.id])
@@ -118,7 +118,7 @@ test('a job that moves, closes or comes back changes lists and counts of both pl
   const { id } = await post()
   const look = async () => ({
     chilonzor: (await listed({ place: 102 })).ids.length,
-    urgut: (await listed({ place: 1014 })).ids.length,
+    urgut: (await listed({ place: 1016 })).ids.length,
     toshkent: await tree(1),
     samarqand: await tree(10),
     mahallas: (await succeed(world, listMahallas, { params: { id: 102 } })).body.map(({ name, jobs }) => [
@@ -165,7 +165,7 @@ test('places are suggested before locations, with typos, in Cyrillic and in Russ
     await post({ location })
   const suggest = async (q: string) =>
     (await succeed(world, listLocations, { query: { q } })).body.map((one) => `${one.location} · ${one.jobs}`)
-  const chilonzor = ['Chilonzor tumani · 2', 'Chilonzor tumani, 7-mavze · 1', 'Chilonzor, Qatortol · 1']
+  const chilonzor = ['Chilonzor tumani · 2', 'Chilonzor, Qatortol · 1', 'Chilonzor tumani, 7-mavze · 1']
   for (const q of ['chilon', 'Чилонзор', 'chilonzr', 'chilomzor'])
     expect(await suggest(q), q).toEqual(chilonzor)
   for (const q of ['Чиланзар', 'чиланзр', 'chilanzar']) expect((await suggest(q))[0], q).toBe(chilonzor[0])
