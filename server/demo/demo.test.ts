@@ -48,6 +48,13 @@ test('everything written for the demo is stored', async () => {
   expect(demoApplications.length).toBeGreaterThanOrEqual(90)
 })
 
+test('every job of the demo has its district, and people have theirs', async () => {
+  const [placed] = await select(`
+    SELECT count(*) FILTER (WHERE district_id IS NULL)::int AS nowhere, count(DISTINCT region_id)::int > 8 AS wide,
+      count(mahalla_id)::int > 5 AS near, (SELECT count(area_id)::int > 10 FROM users) AS people FROM jobs`)
+  expect(placed).toEqual({ nowhere: 0, wide: true, near: true, people: true })
+})
+
 test('the demo shows jobs in every state, pay in every period, and the names of employers', async () => {
   const [shown] = await select(`
     SELECT array_agg(DISTINCT CASE WHEN hidden THEN 'hidden' ELSE state END) AS states,

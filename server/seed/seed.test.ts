@@ -50,6 +50,12 @@ test('seeded jobs cover every job type and both scripts, and are valid form inpu
   expect(cyrillic).toBeLessThan(rows.length / 6)
 })
 
+test('every seeded job has its district and mahalla, in both scripts', async () => {
+  const { nowhere, regions } = await selectOne(`
+    SELECT count(*) FILTER (WHERE mahalla_id IS NULL)::int AS nowhere, count(DISTINCT region_id)::int AS regions FROM jobs`)
+  expect({ nowhere, regions }).toEqual({ nowhere: 0, regions: 14 })
+})
+
 test('some of the seeded jobs are open, some closed and some over, and few are paid by the hour', async () => {
   const { rows } = await pool.query<{ state: string; wrong: number }>(`
     SELECT state, (count(*) FILTER (WHERE (expires_at <= now()) <> (state = 'expired') AND state <> 'closed'))::int AS wrong

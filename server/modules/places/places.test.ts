@@ -113,7 +113,7 @@ test('lists are filtered by place, a region with its districts, together with ev
   expect([first.ids.length, first.total, second.ids.length]).toEqual([1, '3', 2])
 })
 
-test('a job that moves, closes or comes back changes lists and counts of both places at once', async () => {
+test('SECURITY 50: a job that moves, closes or comes back changes lists and counts of both places at once', async () => {
   await clear()
   const { id } = await post()
   const look = async () => ({
