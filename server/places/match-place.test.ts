@@ -65,6 +65,8 @@ test.each([
   ['Toshkent, Chilonzor tumani, Katta Qozirobod mahallasi', `${chilonzor} / Katta Qozirobod mahallasi`],
   ['Chilonzor tumani Oqtepa MFY, 12-uy', `${chilonzor} / Oqtepa mahallasi`],
   ['Тошкент, Чилонзор тумани, Оқтепа маҳалласи', `${chilonzor} / Оқтепа маҳалласи`],
+  ['Guliston shahri, Guliston mahallasi', 'Sirdaryo viloyati / Guliston shahri / Guliston mahallasi'],
+  ['Chilonzor tumani mahallasi', chilonzor],
   ['Toshkent', 'Toshkent shahri'],
   ['Toshkent viloyati', 'Toshkent viloyati'],
   ['Ташкентская область', 'Toshkent viloyati'],

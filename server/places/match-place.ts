@@ -153,7 +153,10 @@ function findMahalla(text: string, district: Area): string | null {
   for (const part of partsOf(text)) {
     const words = part.trim().split(/\s+/)
     const end = words.findIndex((word) => mahallaWords.has(fold(word)))
-    const start = words.findLastIndex((word, index) => index < end && isOfDistrict(fold(word), district)) + 1
+    // "Guliston shahri, Guliston mahallasi": the word before the last one names the mahalla, whatever it is.
+    const isBefore = (word: string, index: number) =>
+      kindWords.has(word) || (index < end - 1 && district.keys.includes(word))
+    const start = words.findLastIndex((word, index) => index < end && isBefore(fold(word), index)) + 1
     const name = words.slice(start, Math.max(end, 0)).join(' ')
     const isName = /\p{L}/u.test(name) && fold(name) !== '' && name.length <= mostMahallaLetters
     if (isName && end - start <= mostMahallaWords)
@@ -161,5 +164,3 @@ function findMahalla(text: string, district: Area): string | null {
   }
   return null
 }
-
-const isOfDistrict = (word: string, { keys }: Area) => kindWords.has(word) || keys.includes(word)
