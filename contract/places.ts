@@ -37,6 +37,7 @@ const region = counted.extend({ districts: z.array(counted) }).meta({
 })
 export type Region = z.output<typeof region>
 
+/** @public No page calls it yet. */
 export const listRegions = endpoint({
   method: 'GET',
   path: '/regions/',
@@ -45,6 +46,7 @@ export const listRegions = endpoint({
   responses: { 200: z.array(region) },
 })
 
+/** @public No page calls it yet. */
 export const listMahallas = endpoint({
   method: 'GET',
   path: '/regions/:id/mahallas/',

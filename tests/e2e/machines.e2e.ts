@@ -47,7 +47,13 @@ test('a job carries its JobPosting, in which what was typed cannot end the scrip
     title: job.title,
     description: '<p>Birinchi qator<br>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; oxiri</p>',
     hiringOrganization: { name: employer.username },
-    jobLocation: { address: { addressCountry: 'UZ', addressRegion: 'Toshkent' } },
+    jobLocation: {
+      address: {
+        addressCountry: 'UZ',
+        addressRegion: 'Toshkent shahri',
+        addressLocality: 'Chilonzor tumani',
+      },
+    },
     baseSalary: { currency: 'UZS', value: { value: 3_500_000, unitText: 'MONTH' } },
   })
   let dialogs = 0
