@@ -5,3 +5,10 @@ export const statusLabels: Record<ApplicationStatus, string> = {
   accepted: 'Qabul qilindi',
   rejected: 'Rad etildi',
 }
+
+/** What a seeker is told of an own application beside these. */
+export const ownStateLabels = {
+  ...statusLabels,
+  unanswered: "Javob bo'lmadi",
+  withdrawn: 'Qaytarib olingan',
+}

@@ -2,13 +2,14 @@ import type { ApplicationStatus } from '../../../contract/applications.ts'
 import { statusLabels } from '../../text/statuses.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-const tones = { pending: 'warning', accepted: 'success', rejected: 'danger' } as const satisfies Record<
-  ApplicationStatus,
-  string
->
+export const statusTones = {
+  pending: 'warning',
+  accepted: 'success',
+  rejected: 'danger',
+} as const satisfies Record<ApplicationStatus, string>
 
 export function StatusBadge({ status }: { status: ApplicationStatus }) {
-  return <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+  return <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
 }
 
 /** The same colours for charts. */
