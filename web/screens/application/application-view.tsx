@@ -1,10 +1,12 @@
 import { BriefcaseBusiness } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ApplicationPage } from '../../../contract/applications.ts'
+import { JobMark } from '../../features/application/job-mark.tsx'
 import { Contact } from '../../features/contact/contact.tsx'
 import { Conversation } from '../../features/conversation/conversation.tsx'
 import { endOf } from '../../features/conversation/end-of.ts'
 import { JobStateBadge } from '../../features/job/job-state.tsx'
+import { SimilarJobs } from '../../features/job/similar-jobs.tsx'
 import { EmployerLink } from '../../features/person/employer-link.tsx'
 import { paths } from '../../lib/paths.ts'
 import { applicationsText } from '../../text/applications.ts'
@@ -22,10 +24,11 @@ export function ApplicationView({ application }: { application: ApplicationPage 
   return (
     <>
       <JobLine application={application} />
+      {unanswered && <Unanswered />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid grid-cols-1 gap-6">
-          <State application={application} />
           <EmployerContact application={application} />
+          <State application={application} />
           <Card>
             <Conversation
               applicationId={id}
@@ -41,7 +44,13 @@ export function ApplicationView({ application }: { application: ApplicationPage 
           <Withdraw application={application} />
         </div>
       </div>
-      {unanswered && <Unanswered jobId={application.job_post.id} />}
+      {unanswered && (
+        <SimilarJobs
+          jobId={application.job_post.id}
+          list={paths.seekerJobs}
+          markOf={(job) => <JobMark jobId={job.id} />}
+        />
+      )}
     </>
   )
 }

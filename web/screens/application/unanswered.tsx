@@ -1,23 +1,17 @@
 import { Clock } from 'lucide-react'
-import { JobMark } from '../../features/application/job-mark.tsx'
-import { SimilarJobs } from '../../features/job/similar-jobs.tsx'
-import { paths } from '../../lib/paths.ts'
 import { applicationsText } from '../../text/applications.ts'
 
 const text = applicationsText.page
 
-/** After two weeks: says so, and leads to other jobs. */
-export function Unanswered({ jobId }: { jobId: number }) {
+/** After two weeks without an answer. */
+export function Unanswered() {
   return (
-    <>
-      <div className="flex items-start gap-3 rounded-card bg-warning-soft px-5 py-4 text-on-warning-soft">
-        <Clock aria-hidden className="mt-0.5 size-6 shrink-0" />
-        <div>
-          <p className="font-semibold text-lg">{text.unanswered}</p>
-          <p>{text.unansweredText}</p>
-        </div>
+    <div className="flex items-start gap-3 rounded-card bg-warning-soft px-5 py-4 text-on-warning-soft">
+      <Clock aria-hidden className="mt-0.5 size-6 shrink-0" />
+      <div>
+        <p className="font-semibold text-lg">{text.unanswered}</p>
+        <p>{text.unansweredText}</p>
       </div>
-      <SimilarJobs jobId={jobId} list={paths.seekerJobs} markOf={({ id }) => <JobMark jobId={id} />} />
-    </>
+    </div>
   )
 }

@@ -5,7 +5,6 @@ import type { ApplicationPage } from '../../../contract/applications.ts'
 import { sharePhoneMutation } from '../../api/applications.ts'
 import { toastFailure } from '../../api/failure-toast.ts'
 import { profileQuery } from '../../api/profile.ts'
-import { ownResumeQuery } from '../../api/resumes.ts'
 import { formatPhone } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { applicationsText } from '../../text/applications.ts'
@@ -53,12 +52,13 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function OwnResume() {
-  const { data: resume } = useQuery(ownResumeQuery())
+  const { data: profile } = useQuery(profileQuery())
+  const hasNone = profile?.has_resume === false
   return (
     <>
-      {resume === null && `${text.noResume} `}
+      {hasNone && `${text.noResume} `}
       <Link to={paths.seekerResume} className={linkClass}>
-        {resume === null ? text.makeResume : text.myResume}
+        {hasNone ? text.makeResume : text.myResume}
       </Link>
     </>
   )

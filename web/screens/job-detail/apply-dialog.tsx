@@ -35,6 +35,7 @@ export function ApplyDialog(props: ApplyDialogProps) {
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   useFocusAfterFailure(form, error)
+  const unused = applyText.firstWords.filter((words) => !message.includes(words))
   const closed = job.state !== 'open' || codeOf(error) === 'job_not_open'
   const leave = () => {
     onOpenChange(false)
@@ -56,12 +57,12 @@ export function ApplyDialog(props: ApplyDialogProps) {
         <form ref={form} noValidate onSubmit={submit}>
           <fieldset disabled={isPending} className="grid gap-4">
             <WhatEmployerGets />
-            {message === '' && (
+            {unused.length > 0 && (
               <SuggestedTexts
                 label={applyText.firstWordsLabel}
-                texts={applyText.firstWords}
+                texts={unused}
                 onChoose={(words) => {
-                  onMessageChange(words)
+                  onMessageChange(`${message.trimEnd()} ${words}`.trimStart())
                   field.current?.focus()
                 }}
               />
@@ -73,6 +74,7 @@ export function ApplyDialog(props: ApplyDialogProps) {
                   ref={field}
                   value={message}
                   onChange={(event) => onMessageChange(event.target.value)}
+                  rows={3}
                   maxLength={2000}
                   placeholder={jobDetailText.messagePlaceholder}
                 />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { profileQuery } from '../../api/profile.ts'
-import { ownResumeQuery } from '../../api/resumes.ts'
 import { formatPhone } from '../../lib/format.ts'
 import { isolate } from '../../lib/isolate.ts'
 import { paths } from '../../lib/paths.ts'
@@ -12,11 +11,11 @@ import { CheckBox } from '../../ui/check-box.tsx'
 /** Said before sending: an application hands over what is personal. */
 export function WhatEmployerGets() {
   const { name } = useSession()
-  const { data: resume } = useQuery(ownResumeQuery())
+  const { data: profile } = useQuery(profileQuery())
   const shownName = isolate(name ?? '')
-  if (resume !== null) return <p className="text-muted">{applyText.gets(shownName)}</p>
+  if (profile?.has_resume !== false) return <p className="text-muted text-sm">{applyText.gets(shownName)}</p>
   return (
-    <p className="text-muted">
+    <p className="text-muted text-sm">
       {applyText.getsNoResume(shownName)}{' '}
       <Link to={paths.seekerResume} className="text-primary underline underline-offset-4">
         {applicationsText.visible.makeResume}
