@@ -11,12 +11,15 @@ import { applyText } from '../../text/applications.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
+import { useApplyDialog } from './use-apply-dialog.ts'
 
 /** The seeker's button and dialog. After applying, a text replaces them; after a withdrawal it stands beside them. */
 export default function SeekerApplication({ job }: { job: Job }) {
   const { token } = useSession()
   // When a session ends in another tab, the token is gone a moment before the role.
   const applied = useQuery({ ...ownApplicationsQuery(), select: toJob(job.id), enabled: token !== null })
+  const dialog = useApplyDialog()
+  const [wasOpen] = useState(job.state === 'open')
   const [justApplied, setJustApplied] = useState(false)
   const application = applied.data
   if (application && application.timeline.withdrawn_at === null)
@@ -27,6 +30,8 @@ export default function SeekerApplication({ job }: { job: Job }) {
       <Applying
         key={application?.id}
         job={job}
+        wasOpen={wasOpen}
+        dialog={dialog}
         withdrawn={application ?? undefined}
         isLoading={applied.isLoading}
         onApplied={() => setJustApplied(true)}
@@ -37,28 +42,33 @@ export default function SeekerApplication({ job }: { job: Job }) {
 
 interface ApplyingProps {
   job: Job
+  /** When the page came. */
+  wasOpen: boolean
+  dialog: ReturnType<typeof useApplyDialog>
   withdrawn: SentApplication | undefined
   isLoading: boolean
   onApplied: () => void
 }
 
-function Applying({ job, withdrawn, isLoading, onApplied }: ApplyingProps) {
-  const [open, setOpen] = useState(false)
+function Applying({ job, wasOpen, dialog, withdrawn, isLoading, onApplied }: ApplyingProps) {
+  const [open, setOpen] = dialog
   const { message, setMessage, forget } = useMessage(job.id, withdrawn?.message)
   const mayApply = useMayApply(withdrawn)
   // Not while somebody writes: the dialog keeps the text and says what happened.
-  if ((job.state !== 'open' || mayApply === false) && !open) return null
+  if (job.state !== 'open' && !(open && (wasOpen || message))) return null
+  if (job.state === 'open' && mayApply === false) return null
   return (
     <>
       <ApplyButton disabled={isLoading || mayApply === undefined} onClick={() => setOpen(true)} />
       <ApplyDialog
         job={job}
-        open={open}
+        open={open && !isLoading && mayApply !== undefined}
         onOpenChange={setOpen}
         message={message}
         onMessageChange={setMessage}
         onApplied={() => {
           forget()
+          setOpen(false)
           onApplied()
         }}
       />
