@@ -40,6 +40,7 @@ export async function buildTestApp({ env, onQuery }: Options = {}): Promise<Worl
 }
 
 /** The app on a real socket, for tests that need one. */
-export function listen({ app }: Pick<World, 'app'>): Promise<string> {
-  return app.listen({ host: '127.0.0.1', port: 0 })
+export async function listen({ app }: Pick<World, 'app'>): Promise<string> {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+  return app.listeningOrigin
 }
