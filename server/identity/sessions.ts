@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNull, ne, not, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, not, notInArray, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/endpoint.ts'
 import { batch } from '../database/batch.ts'
 import type { Db } from '../database/db.ts'
@@ -113,7 +113,7 @@ export async function findTimesLeft(db: Db, tokenHashes: Buffer[]): Promise<Map<
     .select({ tokenHash, left })
     .from(sessions)
     .innerJoin(users, eq(users.id, userId))
-    .where(and(isNull(users.disabledAt), inArray(tokenHash, tokenHashes), not(isSessionOver)))
+    .where(and(inArray(tokenHash, tokenHashes), not(isSessionOver), not(isNotNull(users.disabledAt))))
   return new Map(rows.map((row) => [row.tokenHash.toString('latin1'), row.left]))
 }
 
