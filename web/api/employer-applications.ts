@@ -6,14 +6,14 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
+import type { Application, ApplicationStatus } from '../../contract/applications.ts'
 import {
-  type Application,
-  type ApplicationStatus,
   countEmployerApplications,
   decideApplication,
   getEmployerApplication,
   listEmployerApplications,
-} from '../../contract/applications.ts'
+  type ReceivedApplication,
+} from '../../contract/employer-applications.ts'
 import { call, callPage, type Page } from './client.ts'
 
 export interface ApplicationFilters {
@@ -22,7 +22,7 @@ export interface ApplicationFilters {
   status: ApplicationStatus | undefined
 }
 
-type ApplicationList = InfiniteData<Page<Application>, string | null>
+type ApplicationList = InfiniteData<Page<ReceivedApplication>, string | null>
 
 const listKey = ['employer-applications', 'list'] as const
 const countsKey = ['employer-applications', 'counts'] as const
@@ -96,9 +96,12 @@ function replaceApplication(client: QueryClient, changed: Application) {
 }
 
 function withApplication(list: ApplicationList, changed: Application): ApplicationList {
-  const replace = (page: Page<Application>) =>
+  const replace = (page: Page<ReceivedApplication>) =>
     page.items.some(({ id }) => id === changed.id)
-      ? { ...page, items: page.items.map((item) => (item.id === changed.id ? changed : item)) }
+      ? {
+          ...page,
+          items: page.items.map((item) => (item.id === changed.id ? { ...item, ...changed } : item)),
+        }
       : page
   return { ...list, pages: list.pages.map(replace) }
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { logoutMutation } from '../api/auth.ts'
 import { paths } from '../lib/paths.ts'
 import { deleteDrafts } from './draft.ts'
+import { deleteOutboxes } from './outbox.ts'
 import { endSession, getSession } from './session.ts'
 
 /** Removes the session, the drafts and the cached data of the person. */
@@ -12,6 +13,7 @@ export function useForgetSession(): () => void {
   return () => {
     endSession()
     deleteDrafts()
+    deleteOutboxes()
     client.clear()
     navigate(paths.landing)
   }

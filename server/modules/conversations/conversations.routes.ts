@@ -11,22 +11,26 @@ import {
   listMessages,
   type MessageRow,
   markRead,
+  messageOrders,
   type Own,
-  oldestMessages,
 } from './conversations.repository.ts'
 
-/** More than one person writes in an hour. */
+/** More than one person writes in an hour, to all and to one. */
 const messagesPerPerson = { most: 200, seconds: 60 * 60 }
+const messagesToOne = { most: 60, seconds: 60 * 60 }
 
 export function registerConversations({ bind, rateLimiter }: Api) {
   bind(endpoints.listMessages, async ({ db, caller, params, query, request, headers }) => {
     const own = ownOf(caller, params)
-    const after = readCursor(oldestMessages, query.cursor)
+    const order = messageOrders[query.order]
+    const after = readCursor(order, query.cursor)
     const total = await countMessages(db, own)
     if (total === undefined) throw notFound()
-    const rows = await listMessages(db, { ...own, after, limit: query.limit })
-    const page = takePage({ request, headers }, { rows, limit: query.limit, total, keyset: oldestMessages })
-    await markRead(db, { ...own, upTo: page.at(-1)?.number ?? 0 })
+    const rows = await listMessages(db, { ...own, order, after, limit: query.limit })
+    const page = takePage({ request, headers }, { rows, limit: query.limit, total, keyset: order })
+    const upTo = Math.max(0, ...page.map(({ number }) => number))
+    // A HEAD reads nothing.
+    if (request.method !== 'HEAD') await markRead(db, { ...own, upTo })
     return page.map(toMessage)
   })
 
@@ -39,7 +43,12 @@ export function registerConversations({ bind, rateLimiter }: Api) {
       if (row) return toMessage(row)
       throw (await countMessages(db, own)) === undefined ? notFound() : conversationClosed()
     },
-    { before: ({ caller }) => rateLimiter.take({ key: `message:${caller.id}`, ...messagesPerPerson }) },
+    {
+      before: async ({ caller, params }) => {
+        await rateLimiter.take({ key: `message:${caller.id}`, ...messagesPerPerson })
+        await rateLimiter.take({ key: `message:${caller.id}:${params.id}`, ...messagesToOne })
+      },
+    },
   )
 }
 
