@@ -131,6 +131,8 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api {
       handler: async (request, reply) => {
         const { caller } = request
         if (!caller || !streams.isOpen) throw unavailable()
+        // Behind another answer of its connection nobody would read it, or learn of its end.
+        if (!reply.raw.socket) throw unavailable()
         reply.hijack()
         await workOf.run(`user ${caller.id}`, () =>
           streams.open({

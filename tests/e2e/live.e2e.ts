@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import { address } from './applicants.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs, type People } from './people.ts'
 
@@ -12,10 +13,11 @@ function countStreams(context: BrowserContext) {
   context.on('request', (request) => {
     if (isStream(request.url())) count.opened++
   })
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    context.on(end, (request) => {
-      if (isStream(request.url())) count.ended++
-    })
+  const end = (request: Request) => {
+    if (isStream(request.url())) count.ended++
+  }
+  context.on('requestfinished', end)
+  context.on('requestfailed', end)
   return count
 }
 
@@ -40,7 +42,7 @@ test('an application reaches the open pages of both people, on every tab, by one
   await enterAs(office, employer)
   const begun = Promise.all([opened(page.context()), opened(office.context())])
   await page.goto(`/job_seeker/jobs/${job.id}`)
-  await office.goto('/employer/applications')
+  await office.goto(address)
   const tabs = [page, await page.context().newPage(), await page.context().newPage()]
   await tabs[1]?.goto(`/jobs/${job.id}`)
   await tabs[2]?.goto(`/job_seeker/jobs/${job.id}`)

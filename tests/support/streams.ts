@@ -54,3 +54,10 @@ export async function openStream(address: string, { as, since, from }: Opening):
     isOver: () => isOver,
   }
 }
+
+/** With what was missed, if anything. */
+export async function openReady(address: string, opening: Opening): Promise<OpenStream> {
+  const stream = await openStream(address, opening)
+  await stream.ready()
+  return stream
+}
