@@ -19,6 +19,8 @@ const here = await listen(world)
 async function buildTwo() {
   const [seeker, employer] = [await buildSeeker(world), await buildEmployer(world)]
   const { id } = await buildApplication(world, { seekerId: seeker.id, employerId: employer.id })
+  // Else it would be news to a stream that is opened now.
+  await world.awaitInvalidation()
   return { seeker, employer, id, params: { id } }
 }
 
@@ -96,6 +98,7 @@ test('SECURITY 53: a stream is resumed on any instance with what was missed, and
   first.response.destroy()
   await succeed(world, endpoints.getEmployerApplication, { as: employer, params })
   await buildTwo()
+  await world.awaitInvalidation()
   const resumed = await open(there, seeker, since)
   expect(resumed.told()).toEqual([`application ${id}`])
   expect((await open(here, seeker, resumed.position())).told()).toEqual([])
@@ -122,12 +125,14 @@ test('whoever missed much is told to read everything again', async () => {
   const since = (await open(here, employer)).position()
   const job = await buildJob(world, { employerId: employer.id })
   for (let count = 0; count < 51; count++) await buildApplication(world, { job })
+  await world.awaitInvalidation()
   expect((await open(here, employer, since)).told()).toEqual(['reset'])
 })
 
 test('a change that waits for its commit is neither told early nor missed by a position taken meanwhile', async () => {
   const { seeker, id } = await buildTwo()
   const client = await world.pool.connect()
+  onTestFinished(() => client.release())
   await client.query('BEGIN')
   await client.query('UPDATE applications SET seen_at = now() WHERE id = $1', [id])
   const meanwhile = await open(here, seeker)
@@ -135,7 +140,6 @@ test('a change that waits for its commit is neither told early nor missed by a p
   await tellLast(seeker, meanwhile)
   expect(meanwhile.told()).toEqual(['reset', 'last'])
   await client.query('COMMIT')
-  client.release()
   await expect.poll(meanwhile.told).toEqual(['reset', 'last', `application ${id}`])
   expect((await open(here, seeker, since)).told()).toEqual([`application ${id}`])
 })
