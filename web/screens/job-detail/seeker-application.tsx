@@ -10,24 +10,26 @@ import { useSession } from '../../session/use-session.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
+import { useApplyDialog } from './use-apply-dialog.ts'
 
 /** The seeker's button and dialog. After applying, a text replaces them. */
 export default function SeekerApplication({ job }: { job: Job }) {
   const { token } = useSession()
   // When a session ends in another tab, the token is gone a moment before the role.
   const applied = useQuery({ ...ownApplicationQuery(job.id), enabled: token !== null })
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useApplyDialog()
+  const [wasOpen] = useState(job.state === 'open')
   const { message, setMessage, forget } = useMessage(job.id)
   const [justApplied, setJustApplied] = useState(false)
   if (applied.data) return <Applied application={applied.data} takeFocus={justApplied} />
   // Not while somebody writes: the dialog keeps the text and says what happened.
-  if (job.state !== 'open' && !open) return null
+  if (job.state !== 'open' && !(open && (wasOpen || message))) return null
   return (
     <>
       <ApplyButton disabled={applied.isLoading} onClick={() => setOpen(true)} />
       <ApplyDialog
         job={job}
-        open={open}
+        open={open && !applied.isLoading}
         onOpenChange={setOpen}
         message={message}
         onMessageChange={setMessage}
