@@ -67,9 +67,15 @@ function gather(client: QueryClient, signal: AbortSignal) {
   const changed = new Set<number>()
   let all = false
   let waiting = false
+  const wait = () => {
+    if (!waiting) setTimeout(read, gatherMs)
+    waiting = true
+  }
   const read = () => {
     waiting = false
     if (signal.aborted) return
+    // What is read before a save is over would undo what the page shows of it already.
+    if (client.isMutating() > 0) return wait()
     if (all) refreshApplications(client)
     else for (const id of changed) refreshApplication(client, id)
     changed.clear()
@@ -79,7 +85,6 @@ function gather(client: QueryClient, signal: AbortSignal) {
     const { application_id: id } = JSON.parse(data)
     if (event === 'reset') all = true
     else if (typeof id === 'number') changed.add(id)
-    if (!waiting) setTimeout(read, gatherMs)
-    waiting = true
+    wait()
   }
 }
