@@ -5,3 +5,6 @@ export const statusLabels: Record<ApplicationStatus, string> = {
   accepted: 'Qabul qilindi',
   rejected: 'Rad etildi',
 }
+
+/** The seeker took it back. */
+export const withdrawnLabel = 'Qaytarib olingan'
