@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idNumber, idParams, pageQuery, searchText, text, timestamp } from './fields.ts'
-import { fieldMessages } from './messages.ts'
-import { resume } from './resumes.ts'
+import { id, idNumber, idParams, pageQuery, text, timestamp } from './fields.ts'
+import { jobStates } from './jobs.ts'
 
 export const applicationStatuses = ['pending', 'accepted', 'rejected'] as const
-const applicationStatus = z.enum(applicationStatuses)
+export const applicationStatus = z.enum(applicationStatuses)
 export type ApplicationStatus = z.output<typeof applicationStatus>
 
 export const newApplication = z
@@ -21,7 +20,7 @@ export const newApplication = z
   })
 export type NewApplication = z.output<typeof newApplication>
 
-const application = z
+export const application = z
   .strictObject({
     id: z.int(),
     status: applicationStatus,
@@ -47,7 +46,7 @@ const application = z
   })
 export type Application = z.output<typeof application>
 
-const timeline = z.strictObject({
+export const timeline = z.strictObject({
   sent_at: timestamp,
   seen_at: timestamp.nullable(),
   decided_at: timestamp.nullable(),
@@ -55,64 +54,71 @@ const timeline = z.strictObject({
 })
 export type Timeline = z.output<typeof timeline>
 
-const contact = z.strictObject({ phone_number: z.string() })
+export const contact = z.strictObject({ phone_number: z.string() })
+
+/** After so many days without an answer the seeker is told that there was none. */
+export const unansweredDays = 14
 
 const applicationExample = application.meta()?.example as object
-const timelineExample = {
+export const timelineExample = {
   sent_at: '2026-11-02T09:30:00.000Z',
   seen_at: '2026-11-02T10:00:00.000Z',
   decided_at: null,
   withdrawn_at: null,
 }
 
-const applicationPage = application
+const sentApplication = application
   .extend({
+    employer: z.strictObject({ username: z.string(), display_name: z.string().nullable() }),
     timeline,
+    /** Messages of the employer that I have not read. */
+    unread_messages: z.int(),
+  })
+  .meta({
+    id: 'SentApplication',
+    example: {
+      ...applicationExample,
+      employer: { username: 'baraka_savdo', display_name: "Baraka do'koni" },
+      timeline: timelineExample,
+      unread_messages: 0,
+    },
+  })
+export type SentApplication = z.output<typeof sentApplication>
+
+const applicationPage = sentApplication
+  .extend({
+    job_state: z.enum(jobStates),
     /** Whether the employer gets my phone before deciding. */
     phone_shared: z.boolean(),
     /** Null until it is accepted. */
     employer_contact: contact.nullable(),
+    /** It is withdrawn, its job is open, and it was sent once. */
+    may_apply_again: z.boolean(),
+    conversation_open: z.boolean(),
+    /** How long this employer usually takes to answer; null while too few answers tell it. */
+    answers_in_days: z.int().nullable(),
+    /** It has waited for fourteen days or more. */
+    unanswered: z.boolean(),
   })
   .meta({
     id: 'ApplicationPage',
-    example: { ...applicationExample, timeline: timelineExample, phone_shared: true, employer_contact: null },
+    example: {
+      ...(sentApplication.meta()?.example as object),
+      job_state: 'open',
+      phone_shared: true,
+      employer_contact: null,
+      may_apply_again: false,
+      conversation_open: true,
+      answers_in_days: 2,
+      unanswered: false,
+    },
   })
 export type ApplicationPage = z.output<typeof applicationPage>
 
-const annotation = z
-  .strictObject({ note: z.string(), starred: z.boolean() })
-  .meta({ id: 'Annotation', example: { note: 'Dushanba kuni keladi', starred: true } })
-
-const applicantPage = application
-  .extend({
-    timeline,
-    /** The seeker's, as it is now; null when there is none, and after a rejection or a withdrawal. */
-    resume: resume.nullable(),
-    /** Null unless the seeker shared the phone or was accepted, and after a rejection or a withdrawal. */
-    contact: contact.nullable(),
-    ...annotation.shape,
-  })
-  .meta({
-    id: 'ApplicantPage',
-    example: {
-      ...applicationExample,
-      timeline: timelineExample,
-      resume: null,
-      contact: { phone_number: '+998901234567' },
-      note: 'Dushanba kuni keladi',
-      starred: true,
-    },
-  })
-export type ApplicantPage = z.output<typeof applicantPage>
-
-const decision = z
-  .strictObject({ status: z.enum(['accepted', 'rejected'], "Qaror noto'g'ri") })
-  .meta({ id: 'Decision', example: { status: 'accepted' } })
-
-/** Those that their seekers withdrew, and no others. Without it, none of these. */
-const withdrawn = z
-  .enum(['true', 'false'])
-  .transform((value) => value === 'true')
+/** `true`: those that their seekers withdrew; `false`: all others; `any`: both. */
+export const withdrawn = z
+  .enum(['true', 'false', 'any'])
+  .transform((value) => (value === 'any' ? value : value === 'true'))
   .default(false)
 
 export const listApplications = endpoint({
@@ -121,7 +127,7 @@ export const listApplications = endpoint({
   summary: "The seeker's own applications, newest first; `job_post_id` filters by one job",
   access: ['job_seeker'],
   query: z.strictObject({ ...pageQuery, job_post_id: id.optional(), withdrawn }),
-  responses: { 200: z.array(application) },
+  responses: { 200: z.array(sentApplication) },
 })
 
 export const createApplication = endpoint({
@@ -166,93 +172,4 @@ export const withdrawApplication = endpoint({
   params: idParams,
   responses: { 200: application },
   failures: ['already_decided', 'application_withdrawn'],
-})
-
-const employerFilter = {
-  q: searchText.optional(),
-  status: applicationStatus.optional(),
-}
-
-export const listEmployerApplications = endpoint({
-  method: 'GET',
-  path: '/employer/applications/',
-  summary: "Applications to the employer's jobs, newest first, filtered by status and search text",
-  access: ['employer'],
-  query: z.strictObject({ ...pageQuery, ...employerFilter, withdrawn }),
-  responses: { 200: z.array(application) },
-})
-
-export const countEmployerApplications = endpoint({
-  method: 'GET',
-  path: '/employer/applications/counts/',
-  summary: "The number of applications to the employer's jobs in each status",
-  access: ['employer'],
-  query: z.strictObject({ q: employerFilter.q }),
-  responses: {
-    200: z
-      .strictObject({ pending: z.int(), accepted: z.int(), rejected: z.int() })
-      .meta({ id: 'ApplicationCounts', example: { pending: 5, accepted: 2, rejected: 1 } }),
-  },
-})
-
-export const getEmployerApplication = endpoint({
-  method: 'GET',
-  path: '/employer/applications/:id/',
-  summary: "One application to one of the employer's jobs, with the resume; marks it as seen",
-  access: ['employer'],
-  params: idParams,
-  responses: { 200: applicantPage },
-})
-
-/** @public No page calls it yet. */
-export const annotateApplication = endpoint({
-  method: 'PATCH',
-  path: '/employer/applications/:id/note/',
-  summary: "The employer's own note and star; what is not given stays",
-  access: ['employer'],
-  params: idParams,
-  body: z
-    .strictObject({ note: text({ cap: 2000, least: 0 }).optional(), starred: z.boolean().optional() })
-    .meta({ id: 'AnnotationChange', example: { starred: true } }),
-  responses: { 200: annotation },
-})
-
-export const decideApplication = endpoint({
-  method: 'PATCH',
-  path: '/employer/applications/:id/',
-  summary: "Accept or reject a pending application to one of the employer's jobs",
-  access: ['employer'],
-  params: idParams,
-  body: decision,
-  responses: { 200: application },
-  failures: ['already_decided', 'application_withdrawn'],
-})
-
-/** Whatever was asked is answered for each: a lost race is told, and nothing else is refused with it. */
-const decided = z.strictObject({
-  id: z.int(),
-  outcome: z.enum(['decided', 'already_decided', 'application_withdrawn', 'not_found']),
-  /** What it is now; null when there is no such application. */
-  status: applicationStatus.nullable(),
-})
-export type Decided = z.output<typeof decided>
-
-/** @public No page calls it yet. */
-export const decideApplications = endpoint({
-  method: 'POST',
-  path: '/employer/applications/decide/',
-  summary: "Accept or reject several applications to the employer's jobs; answers what became of each",
-  access: ['employer'],
-  body: decision
-    .extend({ ids: z.array(idNumber()).min(1, fieldMessages.required).max(100, fieldMessages.tooBig(100)) })
-    .meta({ id: 'Decisions', example: { ids: [7, 8], status: 'rejected' } }),
-  responses: {
-    200: z.array(decided).meta({
-      id: 'Decided',
-      example: [
-        { id: 7, outcome: 'decided', status: 'rejected' },
-        { id: 8, outcome: 'already_decided', status: 'accepted' },
-      ],
-    }),
-  },
 })

@@ -8,6 +8,8 @@ export type Sender = (typeof senders)[number]
 /** Days after its end, or the end of its job, in which a conversation still takes messages. */
 export const conversationDays = 30
 
+export const messageCap = 2000
+
 const message = z
   .strictObject({
     /** Its place in the conversation, from 1 on. It never changes. */
@@ -30,18 +32,16 @@ const message = z
   })
 export type Message = z.output<typeof message>
 
-/** @public No page calls it yet. */
 export const listMessages = endpoint({
   method: 'GET',
   path: '/applications/:id/messages/',
-  summary: 'The conversation of an application, oldest first; marks what it gives as read',
+  summary: 'The conversation of an application, oldest or newest first; marks it as read up to what it gives',
   access: senders,
   params: idParams,
-  query: z.strictObject(pageQuery),
+  query: z.strictObject({ ...pageQuery, order: z.enum(['oldest', 'newest']).default('oldest') }),
   responses: { 200: z.array(message) },
 })
 
-/** @public No page calls it yet. */
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/applications/:id/messages/',
@@ -49,7 +49,7 @@ export const sendMessage = endpoint({
   access: senders,
   params: idParams,
   body: z
-    .strictObject({ text: text({ cap: 2000, message: 'Iltimos, xabar kiriting' }) })
+    .strictObject({ text: text({ cap: messageCap, message: 'Iltimos, xabar kiriting' }) })
     .meta({ id: 'NewMessage', example: { text: 'Ertaga soat 10 da kela olasizmi?' } }),
   responses: { 201: message },
   failures: ['conversation_closed'],

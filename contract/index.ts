@@ -1,6 +1,7 @@
 import * as applications from './applications.ts'
 import * as auth from './auth.ts'
 import * as conversations from './conversations.ts'
+import * as employerApplications from './employer-applications.ts'
 import * as employers from './employers.ts'
 import type { DeclaredEndpoint } from './endpoint.ts'
 import * as jobTypes from './job-types.ts'
@@ -31,6 +32,7 @@ export const endpoints = {
   ...endpointsOf(ownJobs),
   ...endpointsOf(jobTypes),
   ...endpointsOf(applications),
+  ...endpointsOf(employerApplications),
   ...endpointsOf(conversations),
   ...endpointsOf(resumes),
   ...endpointsOf(statistics),

@@ -49,6 +49,8 @@ export const users = pgTable('users', {
   /** What an employer is called in public; empty when there is no such name. */
   displayName: text('display_name').notNull().default(''),
   about: text('about').notNull().default(''),
+  /** The days in which an employer usually answers; NULL while too few answers tell it. */
+  answersInDays: smallint('answers_in_days'),
 })
 
 export const sessions = pgTable('sessions', {
@@ -127,6 +129,8 @@ export const applications = pgTable('applications', {
   phoneShared: boolean('phone_shared').notNull().default(false),
   note: text('note').notNull().default(''),
   starred: boolean('starred').notNull().default(false),
+  /** After how many days the employer was last reminded of it. */
+  remindedDays: smallint('reminded_days').notNull().default(0),
   lastMessage: integer('last_message').notNull().default(0),
   /** The number of the last message that each has read. */
   seekerRead: integer('seeker_read').notNull().default(0),

@@ -44,6 +44,7 @@ const accessTable: Record<EndpointName, { route: string; access: Access; own?: t
   withdrawApplication: { route: 'POST /api/applications/:id/withdraw/', access: seeker, own: true },
   listEmployerApplications: { route: 'GET /api/employer/applications/', access: employer },
   countEmployerApplications: { route: 'GET /api/employer/applications/counts/', access: employer },
+  countWaitingApplications: { route: 'GET /api/employer/applications/waiting/', access: employer },
   getEmployerApplication: { route: 'GET /api/employer/applications/:id/', access: employer, own: true },
   annotateApplication: { route: 'PATCH /api/employer/applications/:id/note/', access: employer, own: true },
   decideApplication: { route: 'PATCH /api/employer/applications/:id/', access: employer, own: true },

@@ -85,41 +85,23 @@ const jobDefaults = {
   jobTypeId: 1,
 }
 
-interface ApplicationOverrides {
-  seekerId?: number
-  /** The employer of the job, when no job is given. */
-  employerId?: number
+type ApplicationOverrides = Partial<Omit<typeof applications.$inferInsert, 'id' | 'jobId'>> & {
+  /** Without one, `employerId` is the employer of a new job. */
   job?: typeof jobs.$inferSelect
-  message?: string
-  status?: 'pending' | 'accepted' | 'rejected'
-  appliedAt?: Date
-  withdrawnAt?: Date | null
-  phoneShared?: boolean
 }
 
-export async function buildApplication(world: Built, overrides: ApplicationOverrides = {}) {
-  const {
-    employerId,
-    status = 'pending',
-    appliedAt,
-    message = 'Savdoda uch yillik tajribam bor.',
-    withdrawnAt = null,
-    phoneShared = false,
-  } = overrides
-  const job = overrides.job ?? (await buildJob(world, employerId ? { employerId } : {}))
-  const seekerId = overrides.seekerId ?? (await buildSeeker(world)).id
+export async function buildApplication(world: Built, { job, ...overrides }: ApplicationOverrides = {}) {
+  const { employerId, status = 'pending' } = overrides
+  const { id: jobId, ...built } = job ?? (await buildJob(world, employerId ? { employerId } : {}))
   const [row] = await world.db
     .insert(applications)
     .values({
-      jobId: job.id,
-      employerId: job.employerId,
-      seekerId,
-      message,
-      status,
-      withdrawnAt,
-      phoneShared,
-      ...(appliedAt && { appliedAt }),
+      message: 'Savdoda uch yillik tajribam bor.',
       ...(status !== 'pending' && { decidedAt: new Date() }),
+      ...overrides,
+      jobId,
+      employerId: built.employerId,
+      seekerId: overrides.seekerId ?? (await buildSeeker(world)).id,
     })
     .returning()
   return returned(row)

@@ -18,4 +18,4 @@ export function createIdempotencyKeys() {
 }
 
 /** Not `randomUUID`: browsers have it only on https. */
-const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
+export const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')

@@ -7,6 +7,7 @@ import {
   formatPhone,
   formatRelative,
   formatSalary,
+  formatTime,
 } from './format.ts'
 
 test('numbers are grouped by threes with a no-break space and a decimal comma', () => {
@@ -33,6 +34,7 @@ test('a long date is written as in Uzbekistan', () => {
 test('dates are those of Tashkent', () => {
   expect(formatDate('2023-12-31T18:59:59.999Z')).toBe('31-dekabr, 2023')
   expect(formatDate('2023-12-31T19:00:00.000Z')).toBe('1-yanvar, 2024')
+  expect(formatTime('2023-12-31T19:05:59.999Z')).toBe('00:05')
 })
 
 test('times near to now are told relative to it', () => {

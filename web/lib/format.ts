@@ -47,6 +47,9 @@ export function formatDay(date: string | Date): string {
   return `${there.getUTCDate()}-${months[there.getUTCMonth()]}`
 }
 
+/** `09:05` in Tashkent. */
+export const formatTime = (date: string | Date) => inTashkent(new Date(date)).toISOString().slice(11, 16)
+
 /** `5 daqiqa oldin`, `kecha`, `3 kun oldin`; after 30 days the date. A day ends at midnight in Tashkent. */
 export function formatRelative(date: string | Date, now: Date): string {
   const then = new Date(date)

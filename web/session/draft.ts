@@ -34,7 +34,8 @@ export function deleteDrafts() {
 
 const isObject = (value: unknown): value is Draft => typeof value === 'object' && value !== null
 
-function owner() {
+/** Whose it is. */
+export function owner() {
   const { storedRole, name } = getSession()
   return `${storedRole}:${name}`
 }

@@ -4,6 +4,7 @@ import { logoutMutation } from '../api/auth.ts'
 import { sendHeldDecisions } from '../api/held-decisions.ts'
 import { paths } from '../lib/paths.ts'
 import { deleteDrafts } from './draft.ts'
+import { deleteOutboxes } from './outbox.ts'
 import { endSession, getSession } from './session.ts'
 
 /** Removes the session, the drafts and the cached data of the person. */
@@ -13,6 +14,7 @@ export function useForgetSession(): () => void {
   return () => {
     endSession()
     deleteDrafts()
+    deleteOutboxes()
     client.clear()
     navigate(paths.landing)
   }

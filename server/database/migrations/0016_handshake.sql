@@ -10,11 +10,6 @@ CREATE TRIGGER keep_withdrawn BEFORE UPDATE OF status ON applications FOR EACH R
   WHEN (OLD.withdrawn_at IS NOT NULL AND NEW.withdrawn_at IS NOT NULL AND OLD.status <> NEW.status)
   EXECUTE FUNCTION keep_withdrawn();
 
--- An employer's applications are counted by the index alone: it knows which are withdrawn.
-CREATE INDEX applications_of_employer_by_status ON applications (employer_id, status, applied_at DESC, id DESC)
-  INCLUDE (withdrawn_at);
-DROP INDEX applications_newest_of_employer_by_status;
-ALTER INDEX applications_of_employer_by_status RENAME TO applications_newest_of_employer_by_status;
 CREATE INDEX withdrawn_applications_of_employer ON applications (employer_id, applied_at DESC, id DESC)
   WHERE withdrawn_at IS NOT NULL;
 
@@ -48,6 +43,12 @@ ALTER TABLE applications
   -- For the employer alone.
   ADD COLUMN note text NOT NULL DEFAULT '',
   ADD COLUMN starred boolean NOT NULL DEFAULT false;
+
+-- An employer's applications are counted by the index alone: it knows which are withdrawn, seen and starred.
+CREATE INDEX applications_of_employer_by_status ON applications (employer_id, status, applied_at DESC, id DESC)
+  INCLUDE (withdrawn_at, seen_at, starred);
+DROP INDEX applications_newest_of_employer_by_status;
+ALTER INDEX applications_of_employer_by_status RENAME TO applications_newest_of_employer_by_status;
 
 -- A conversation stays open for thirty days after its job ended. Of jobs that ended before the upgrade nobody knows when.
 ALTER TABLE jobs ADD COLUMN ended_at timestamptz(3);

@@ -117,17 +117,18 @@ describe('the applications an employer received', () => {
 
   test('SECURITY 7: are counted by status, for a search too', async () => {
     const all = await succeed(world, countEmployerApplications, { as: employer })
-    expect(all.body).toStrictEqual({ pending: 2, accepted: 1, rejected: 1 })
+    expect(all.body).toMatchObject({ pending: 2, accepted: 1, rejected: 1 })
     const found = await succeed(world, countEmployerApplications, { as: employer, query: { q: 'nonvoy' } })
-    expect(found.body).toStrictEqual({ pending: 1, accepted: 1, rejected: 0 })
+    expect(found.body).toMatchObject({ pending: 1, accepted: 1, rejected: 0 })
     const none = await succeed(world, countEmployerApplications, { as: await buildEmployer(world) })
-    expect(none.body).toStrictEqual({ pending: 0, accepted: 0, rejected: 0 })
+    expect(none.body).toMatchObject({ pending: 0, accepted: 0, rejected: 0 })
   })
 
   test.each([
     [{ status: 'open' }, 'status'],
     [{ q: 'a'.repeat(201) }, 'q'],
-    [{ job_post_id: '1' }, 'job_post_id'],
+    [{ job_post_id: 'x' }, 'job_post_id'],
+    [{ new: 'yes' }, 'new'],
   ])('%j is not a valid query', async (query, field) => {
     const answer = await call(world, listEmployerApplications, { as: employer, query })
     expectFailure(answer, 'bad_input', { [field]: [expect.any(String)] })

@@ -1,9 +1,18 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { unansweredDays } from '../../../contract/applications.ts'
+import { otherApplicationsCap } from '../../../contract/employer-applications.ts'
+import { isTakingMessages } from '../../database/conversation-end.ts'
 import type { Db } from '../../database/db.ts'
+import { jobColumns } from '../../database/job-view.ts'
 import { isLive } from '../../database/live-applications.ts'
 import { applications, jobs, jobTypes, resumes, users } from '../../database/schema.ts'
-import { columns, isOwn, type Own } from './applications.repository.ts'
+import {
+  countUnread,
+  employerColumns,
+  employers,
+  newestApplications,
+} from './applications.lists.repository.ts'
+import { columns, isOwn, type Own, takesApplications } from './applications.repository.ts'
 
 /** With a rejection or a withdrawal ends what the employer may know of the seeker. */
 const isGoingOn = sql`(${isLive} AND ${applications.status} <> 'rejected')`
@@ -12,19 +21,31 @@ const isAccepted = sql`(${isLive} AND ${applications.status} = 'accepted')`
 const phoneIf = (allowed: SQL, phone: SQL) =>
   sql<string | null>`CASE WHEN ${allowed} THEN nullif(${phone}, '') END`
 
-const employers = alias(users, 'employers')
-
 const page = {
   ...columns,
   seenAt: applications.seenAt,
   decidedAt: applications.decidedAt,
   phoneShared: applications.phoneShared,
+  conversationOpen: isTakingMessages,
 }
+
+const mayApplyAgain = sql<boolean>`(NOT ${isLive} AND ${applications.timesSent} = 1 AND ${takesApplications})`
+const isUnanswered = sql<boolean>`(${isLive} AND ${applications.status} = 'pending'
+  AND ${applications.appliedAt} <= now() - make_interval(days => ${unansweredDays}))`
 
 /** With the employer's phone, once it is accepted. */
 export async function findOfSeeker(db: Db, own: Own) {
   const [row] = await db
-    .select({ ...page, employerPhone: phoneIf(isAccepted, sql`${employers.phoneNumber}`) })
+    .select({
+      ...page,
+      employer: employerColumns,
+      employerPhone: phoneIf(isAccepted, sql`${employers.phoneNumber}`),
+      answersInDays: employers.answersInDays,
+      jobState: jobColumns.state,
+      mayApplyAgain,
+      isUnanswered,
+      unread: countUnread(db, 'job_seeker'),
+    })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
@@ -40,6 +61,7 @@ export async function findOfEmployer(db: Db, own: Own) {
   const [row] = await db
     .select({
       ...page,
+      seekerId: applications.seekerId,
       note: applications.note,
       starred: applications.starred,
       seekerPhone: phoneIf(mayCall, sql`${users.phoneNumber}`),
@@ -56,6 +78,34 @@ export async function findOfEmployer(db: Db, own: Own) {
 
 export type SeekerPageRow = NonNullable<Awaited<ReturnType<typeof findOfSeeker>>>
 export type EmployerPageRow = NonNullable<Awaited<ReturnType<typeof findOfEmployer>>>
+
+/** What else this seeker sent to this employer. */
+export function listOthers(
+  db: Db,
+  { id, employerId, seekerId }: { id: number; employerId: number; seekerId: number },
+) {
+  return db
+    .select({
+      id: applications.id,
+      status: applications.status,
+      appliedAt: applications.appliedAt,
+      withdrawnAt: applications.withdrawnAt,
+      job: { id: jobs.id, title: jobs.title },
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(
+      and(
+        eq(applications.seekerId, seekerId),
+        eq(applications.employerId, employerId),
+        ne(applications.id, id),
+      ),
+    )
+    .orderBy(newestApplications.orderBy)
+    .limit(otherApplicationsCap)
+}
+
+export type OtherRow = Awaited<ReturnType<typeof listOthers>>[number]
 
 export async function markSeen(db: Db, own: Own): Promise<void> {
   await db

@@ -1,32 +1,45 @@
-import type { ApplicantPage, ApplicationPage, Timeline } from '../../../contract/applications.ts'
+import type { ApplicationPage } from '../../../contract/applications.ts'
+import type { ApplicantPage } from '../../../contract/employer-applications.ts'
 import type { Db } from '../../database/db.ts'
 import { notFound } from '../../http/failure.ts'
 import {
   type EmployerPageRow,
   findOfEmployer,
   findOfSeeker,
+  listOthers,
   markSeen,
-  type SeekerPageRow,
+  type OtherRow,
 } from './applications.pages.repository.ts'
 import type { Own } from './applications.repository.ts'
-import { toApplication } from './applications.service.ts'
+import { timelineOf, toApplication, toSent } from './applications.views.ts'
 
 export async function openAsSeeker(db: Db, own: Own): Promise<ApplicationPage> {
   const row = await findOfSeeker(db, own)
   if (!row) throw notFound()
   return {
-    ...toApplication(row),
-    timeline: timelineOf(row),
+    ...toSent(row),
+    job_state: row.jobState,
     phone_shared: row.phoneShared,
     employer_contact: contactOf(row.employerPhone),
+    may_apply_again: row.mayApplyAgain,
+    conversation_open: row.conversationOpen,
+    answers_in_days: row.answersInDays,
+    unanswered: row.isUnanswered,
   }
 }
 
-/** The first opening is what the seeker is told as "seen". */
-export async function openAsEmployer(db: Db, own: Own): Promise<ApplicantPage> {
-  await markSeen(db, own)
+interface Opening {
+  id: number
+  employerId: number
+  /** The first opening is what the seeker is told as "seen". A HEAD reads nothing. */
+  marks: boolean
+}
+
+export async function openAsEmployer(db: Db, { marks, ...own }: Opening): Promise<ApplicantPage> {
+  if (marks) await markSeen(db, own)
   const row = await findOfEmployer(db, own)
   if (!row) throw notFound()
+  const others = await listOthers(db, { ...own, seekerId: row.seekerId })
   return {
     ...toApplication(row),
     timeline: timelineOf(row),
@@ -34,16 +47,19 @@ export async function openAsEmployer(db: Db, own: Own): Promise<ApplicantPage> {
     contact: contactOf(row.seekerPhone),
     note: row.note,
     starred: row.starred,
+    other_applications: others.map(toOther),
+    conversation_open: row.conversationOpen,
   }
 }
 
 const contactOf = (phone: string | null) => (phone === null ? null : { phone_number: phone })
 
-const timelineOf = (row: SeekerPageRow | EmployerPageRow): Timeline => ({
-  sent_at: row.appliedAt.toISOString(),
-  seen_at: row.seenAt?.toISOString() ?? null,
-  decided_at: row.decidedAt?.toISOString() ?? null,
-  withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
+const toOther = ({ id, status, appliedAt, withdrawnAt, job }: OtherRow) => ({
+  id,
+  status,
+  applied_at: appliedAt.toISOString(),
+  withdrawn_at: withdrawnAt?.toISOString() ?? null,
+  job_post: job,
 })
 
 const toResume = (row: NonNullable<EmployerPageRow['resume']>): ApplicantPage['resume'] => ({

@@ -1,23 +1,10 @@
-import { and, count, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import type { ApplicationStatus, NewApplication } from '../../../contract/applications.ts'
 import type { Db } from '../../database/db.ts'
 import { isOpen, isVisible } from '../../database/job-view.ts'
-import { keyset, type Position } from '../../database/keyset.ts'
 import { isLive } from '../../database/live-applications.ts'
 import { prepared } from '../../database/prepared.ts'
 import { applications, jobs, jobTypes, users } from '../../database/schema.ts'
-import { contains } from '../../search/contains.ts'
-
-/** Whose applications: those a seeker made, or those an employer received. */
-export interface Filter {
-  seekerId?: number
-  employerId?: number
-  jobId?: number | undefined
-  status?: ApplicationStatus | undefined
-  q?: string | undefined
-  /** Those that were withdrawn, instead of all others. */
-  withdrawn?: boolean
-}
 
 export const columns = {
   id: applications.id,
@@ -27,20 +14,6 @@ export const columns = {
   job: { id: jobs.id, title: jobs.title, jobType: jobTypes.name },
   seeker: { firstName: users.firstName, username: users.username },
   withdrawnAt: applications.withdrawnAt,
-}
-
-export const newestApplications = keyset(
-  'newest',
-  { by: applications.appliedAt, kind: 'moment', order: 'DESC' },
-  { by: applications.id, kind: 'integer', order: 'DESC' },
-)
-
-/** Newest first; one row more than the limit, to know whether a next page exists. */
-export function listApplications(
-  db: Db,
-  { filter, after, limit }: { filter: Filter; after: Position | undefined; limit: number },
-) {
-  return selectApplications(db, and(matching(filter), newestApplications.after(after))).limit(limit + 1)
 }
 
 /** An application of this employer or of this seeker: nobody reads or changes another's. */
@@ -54,30 +27,20 @@ export const isOwn = ({ id, ...whose }: Own) =>
       : eq(applications.seekerId, whose.seekerId),
   )
 
-export async function findApplication(db: Db, own: Own): Promise<ApplicationRow | undefined> {
-  const [row] = await selectApplications(db, isOwn(own))
+export async function findApplication(db: Db, own: Own) {
+  const [row] = await db
+    .select(columns)
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
+    .innerJoin(users, eq(users.id, applications.seekerId))
+    .where(isOwn(own))
   return row
 }
 
-export async function countApplications(db: Db, filter: Filter): Promise<Record<ApplicationStatus, number>> {
-  const byStatus = db
-    .select({ status: applications.status, count: count() })
-    .from(applications)
-    .where(matching(filter))
-    .groupBy(applications.status)
-    .$dynamic()
-  // Only a search needs names and titles. Without one, the index alone can count.
-  const rows = await (filter.q
-    ? byStatus
-        .innerJoin(jobs, eq(jobs.id, applications.jobId))
-        .innerJoin(users, eq(users.id, applications.seekerId))
-    : byStatus)
-  const counts = { pending: 0, accepted: 0, rejected: 0 }
-  for (const row of rows) counts[row.status] = row.count
-  return counts
-}
+export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof findApplication>>>
 
-const takesApplications = sql<boolean>`(${isOpen} AND ${jobs.expiresAt} > now())`
+export const takesApplications = sql<boolean>`(${isOpen} AND ${jobs.expiresAt} > now())`
 
 /** Whoever closes the job waits for the reader of this row or comes first: one order. */
 const openJob = (id: unknown) => sql`${jobs} WHERE ${jobs.id} = ${id} AND ${takesApplications} FOR SHARE`
@@ -121,7 +84,7 @@ export async function sendAgain(db: Db, input: Applying): Promise<ApplicationRow
   const { rows } = await db.execute<{ id: number }>(sql`
     WITH open AS (SELECT id FROM ${openJob(jobId)})
     UPDATE ${applications} SET message = ${message}, status = 'pending', applied_at = now(), decided_at = NULL,
-      withdrawn_at = NULL, seen_at = NULL, phone_shared = ${sharePhone}, times_sent = times_sent + 1
+      withdrawn_at = NULL, seen_at = NULL, reminded_days = 0, phone_shared = ${sharePhone}, times_sent = times_sent + 1
     FROM open WHERE ${applications.jobId} = open.id AND ${applications.seekerId} = ${seekerId}
       AND ${applications.withdrawnAt} IS NOT NULL AND ${applications.timesSent} = 1
     RETURNING ${applications.id}`)
@@ -184,38 +147,3 @@ export function findStates(db: Db, received: Received) {
   const { id, status, withdrawnAt } = applications
   return db.select({ id, status, withdrawnAt }).from(applications).where(areReceived(received))
 }
-
-function selectApplications(db: Db, where: SQL | undefined) {
-  return db
-    .select({ ...columns, position: newestApplications.position })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
-    .innerJoin(users, eq(users.id, applications.seekerId))
-    .where(where)
-    .orderBy(newestApplications.orderBy)
-    .$dynamic()
-}
-
-export type ApplicationRow = Omit<Awaited<ReturnType<typeof selectApplications>>[number], 'position'>
-
-function matching({ seekerId, employerId, jobId, status, q, withdrawn }: Filter): SQL | undefined {
-  return and(
-    withdrawn ? isNotNull(applications.withdrawnAt) : isLive,
-    seekerId === undefined ? undefined : eq(applications.seekerId, seekerId),
-    employerId === undefined ? undefined : eq(applications.employerId, employerId),
-    jobId === undefined ? undefined : eq(applications.jobId, jobId),
-    status === undefined ? undefined : eq(applications.status, status),
-    q ? containing(q) : undefined,
-  )
-}
-
-/** In the seeker's names or the job's title. */
-const containing = (q: string): SQL =>
-  contains(
-    {
-      key: sql`(${users.nameKey} || ' ' || ${jobs.titleKey})`,
-      written: sql`(${users.firstName} || ' ' || ${users.username} || ' ' || ${jobs.title})`,
-    },
-    q,
-  )

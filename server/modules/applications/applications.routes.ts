@@ -1,32 +1,34 @@
-import type { FastifyRequest } from 'fastify'
 import { endpoints } from '../../../contract/index.ts'
-import type { Db } from '../../database/db.ts'
 import type { Api } from '../../http/bind.ts'
 import { notFound } from '../../http/failure.ts'
 import { readCursor, takePage } from '../../http/paging.ts'
-import { annotate, sharePhone } from './applications.pages.repository.ts'
-import { openAsEmployer, openAsSeeker } from './applications.pages.ts'
 import {
   countApplications,
-  type Filter,
-  listApplications,
+  countReceived,
+  countWaiting,
+  listReceived,
+  listSent,
   newestApplications,
-} from './applications.repository.ts'
-import { apply, decide, decideAll, toApplication, withdraw } from './applications.service.ts'
+} from './applications.lists.repository.ts'
+import { annotate, sharePhone } from './applications.pages.repository.ts'
+import { openAsEmployer, openAsSeeker } from './applications.pages.ts'
+import { apply, decide, decideAll, withdraw } from './applications.service.ts'
+import { toReceived, toSent } from './applications.views.ts'
 
 /** More applications than one person sends in an hour. */
 const applicationsPerSeeker = { most: 200, seconds: 60 * 60 }
 
 export function registerApplications({ bind, rateLimiter }: Api) {
-  bind(endpoints.listApplications, ({ db, caller, query, request, headers }) =>
-    applicationPage({
-      db,
-      request,
-      headers,
-      ...query,
-      filter: { seekerId: caller.id, jobId: query.job_post_id, withdrawn: query.withdrawn },
-    }),
-  )
+  bind(endpoints.listApplications, async ({ db, caller, query, request, headers }) => {
+    const filter = { seekerId: caller.id, jobId: query.job_post_id, withdrawn: query.withdrawn }
+    const after = readCursor(newestApplications, query.cursor)
+    const [rows, total] = await Promise.all([
+      listSent(db, { filter, after, limit: query.limit }),
+      countApplications(db, filter),
+    ])
+    const page = { rows, total, limit: query.limit, keyset: newestApplications }
+    return takePage({ request, headers }, page).map(toSent)
+  })
 
   bind(endpoints.createApplication, ({ db, caller, body }) => apply(db, { ...body, seekerId: caller.id }), {
     before: ({ caller }) => rateLimiter.take({ key: `apply:${caller.id}`, ...applicationsPerSeeker }),
@@ -46,22 +48,26 @@ export function registerApplications({ bind, rateLimiter }: Api) {
     withdraw(db, { id: params.id, seekerId: caller.id }),
   )
 
-  bind(endpoints.listEmployerApplications, ({ db, caller, query, request, headers }) =>
-    applicationPage({
-      db,
-      request,
-      headers,
-      ...query,
-      filter: { employerId: caller.id, status: query.status, q: query.q, withdrawn: query.withdrawn },
-    }),
-  )
+  bind(endpoints.listEmployerApplications, async ({ db, caller, query, request, headers }) => {
+    const { limit, cursor, job_post_id: jobId, ...rest } = query
+    const filter = { employerId: caller.id, jobId, ...rest }
+    const after = readCursor(newestApplications, cursor)
+    const [rows, total] = await Promise.all([
+      listReceived(db, { filter, after, limit }),
+      countApplications(db, filter),
+    ])
+    return takePage({ request, headers }, { rows, total, limit, keyset: newestApplications }).map(toReceived)
+  })
 
-  bind(endpoints.countEmployerApplications, ({ db, caller, query }) =>
-    countApplications(db, { employerId: caller.id, q: query.q }),
-  )
+  bind(endpoints.countEmployerApplications, ({ db, caller, query }) => {
+    const { job_post_id: jobId, ...rest } = query
+    return countReceived(db, { employerId: caller.id, jobId, ...rest })
+  })
 
-  bind(endpoints.getEmployerApplication, ({ db, caller, params }) =>
-    openAsEmployer(db, { id: params.id, employerId: caller.id }),
+  bind(endpoints.countWaitingApplications, ({ db, caller }) => countWaiting(db, { employerId: caller.id }))
+
+  bind(endpoints.getEmployerApplication, ({ db, caller, params, request }) =>
+    openAsEmployer(db, { id: params.id, employerId: caller.id, marks: request.method !== 'HEAD' }),
   )
 
   bind(endpoints.annotateApplication, async ({ db, caller, params, body }) => {
@@ -78,31 +84,4 @@ export function registerApplications({ bind, rateLimiter }: Api) {
   bind(endpoints.decideApplications, ({ db, caller, body }) =>
     decideAll(db, { ...body, employerId: caller.id }),
   )
-}
-
-interface PageRequest {
-  db: Db
-  request: FastifyRequest
-  headers: Record<string, string>
-  filter: Filter
-  limit: number
-  cursor?: string | undefined
-}
-
-async function applicationPage({ db, request, headers, filter, limit, cursor }: PageRequest) {
-  const after = readCursor(newestApplications, cursor)
-  const [rows, counts] = await Promise.all([
-    listApplications(db, { filter, after, limit }),
-    countApplications(db, filter),
-  ])
-  const total = counts.pending + counts.accepted + counts.rejected
-  return takePage(
-    { request, headers },
-    {
-      rows,
-      limit,
-      total,
-      keyset: newestApplications,
-    },
-  ).map(toApplication)
 }

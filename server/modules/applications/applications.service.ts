@@ -1,4 +1,5 @@
-import type { Application, ApplicationStatus, Decided } from '../../../contract/applications.ts'
+import type { Application, ApplicationStatus } from '../../../contract/applications.ts'
+import type { Decided } from '../../../contract/employer-applications.ts'
 import type { Db } from '../../database/db.ts'
 import {
   alreadyApplied,
@@ -8,7 +9,6 @@ import {
   notFound,
 } from '../../http/failure.ts'
 import {
-  type ApplicationRow,
   type Applying,
   createApplication,
   decideApplications,
@@ -19,6 +19,7 @@ import {
   sendAgain,
   withdrawApplication,
 } from './applications.repository.ts'
+import { toApplication } from './applications.views.ts'
 
 export async function apply(db: Db, input: Applying): Promise<Application> {
   const row = (await createApplication(db, input)) ?? (await sendAgain(db, input))
@@ -60,15 +61,4 @@ async function changed(db: Db, own: Own, isDone: boolean): Promise<Application> 
   if (!row) throw notFound()
   if (!isDone) throw row.withdrawnAt ? applicationWithdrawn() : alreadyDecided()
   return toApplication(row)
-}
-
-export function toApplication(row: ApplicationRow): Application {
-  return {
-    id: row.id,
-    status: row.status,
-    message: row.message,
-    applied_at: row.appliedAt.toISOString(),
-    job_post: { id: row.job.id, title: row.job.title, job_type: { name: row.job.jobType } },
-    job_seeker: { first_name: row.seeker.firstName, username: row.seeker.username },
-  }
 }

@@ -1,7 +1,8 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
-import { conversationDays, type Sender } from '../../../contract/conversations.ts'
+import type { Sender } from '../../../contract/conversations.ts'
+import { isTakingMessages } from '../../database/conversation-end.ts'
 import type { Db } from '../../database/db.ts'
-import { keyset, type Position } from '../../database/keyset.ts'
+import { type Keyset, keyset, type Position } from '../../database/keyset.ts'
 import { applications, jobs, messages } from '../../database/schema.ts'
 
 /** A conversation, and which of its two people asks. Nobody else finds it. */
@@ -18,7 +19,10 @@ const sides = {
 
 const isOwn = ({ id, userId, as }: Own) => and(eq(applications.id, id), eq(sides[as].person, userId))
 
-export const oldestMessages = keyset('oldest', { by: messages.number, kind: 'integer', order: 'ASC' })
+export const messageOrders = {
+  oldest: keyset('oldest', { by: messages.number, kind: 'integer', order: 'ASC' }),
+  newest: keyset('newest', { by: messages.number, kind: 'integer', order: 'DESC' }),
+}
 
 const isRead = sql<boolean>`${messages.number} <= CASE ${messages.sender}
   WHEN 'employer' THEN ${applications.seekerRead} ELSE ${applications.employerRead} END`
@@ -32,10 +36,10 @@ export async function countMessages(db: Db, own: Own): Promise<number | undefine
 /** One row more than the limit, to know whether a next page exists. */
 export function listMessages(
   db: Db,
-  { after, limit, ...own }: Own & { after: Position | undefined; limit: number },
+  { order, after, limit, ...own }: Own & { order: Keyset; after: Position | undefined; limit: number },
 ) {
-  return selectMessages(db, and(isOwn(own), oldestMessages.after(after)))
-    .orderBy(oldestMessages.orderBy)
+  return selectMessages(db, and(isOwn(own), order.after(after)))
+    .orderBy(order.orderBy)
     .limit(limit + 1)
 }
 
@@ -69,18 +73,10 @@ export async function addMessage(
   return rows[0]?.number
 }
 
-const isRecent = (moment: SQL) => sql`${moment} > now() - make_interval(days => ${conversationDays})`
-const endOfApplication = sql`CASE WHEN ${applications.status} = 'rejected' THEN ${applications.decidedAt}
-  ELSE ${applications.withdrawnAt} END`
-const endOfJob = sql`CASE WHEN ${jobs.state} <> 'open' THEN coalesce(${jobs.endedAt}, ${jobs.expiresAt}) END`
-
-/** The earlier end counts; what goes on has none. */
-const isTakingMessages = isRecent(sql`coalesce(least(${endOfApplication}, ${endOfJob}), now())`)
-
 function selectMessages(db: Db, where: SQL | undefined) {
   const { number, sender, text, sentAt } = messages
   return db
-    .select({ number, sender, text, sentAt, read: isRead, position: oldestMessages.position })
+    .select({ number, sender, text, sentAt, read: isRead, position: messageOrders.oldest.position })
     .from(messages)
     .innerJoin(applications, eq(applications.id, messages.applicationId))
     .where(where)

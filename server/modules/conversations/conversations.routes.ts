@@ -11,8 +11,8 @@ import {
   listMessages,
   type MessageRow,
   markRead,
+  messageOrders,
   type Own,
-  oldestMessages,
 } from './conversations.repository.ts'
 
 /** More than one person writes in an hour. */
@@ -21,12 +21,15 @@ const messagesPerPerson = { most: 200, seconds: 60 * 60 }
 export function registerConversations({ bind, rateLimiter }: Api) {
   bind(endpoints.listMessages, async ({ db, caller, params, query, request, headers }) => {
     const own = ownOf(caller, params)
-    const after = readCursor(oldestMessages, query.cursor)
+    const order = messageOrders[query.order]
+    const after = readCursor(order, query.cursor)
     const total = await countMessages(db, own)
     if (total === undefined) throw notFound()
-    const rows = await listMessages(db, { ...own, after, limit: query.limit })
-    const page = takePage({ request, headers }, { rows, limit: query.limit, total, keyset: oldestMessages })
-    await markRead(db, { ...own, upTo: page.at(-1)?.number ?? 0 })
+    const rows = await listMessages(db, { ...own, order, after, limit: query.limit })
+    const page = takePage({ request, headers }, { rows, limit: query.limit, total, keyset: order })
+    const upTo = Math.max(0, ...page.map(({ number }) => number))
+    // A HEAD reads nothing.
+    if (request.method !== 'HEAD') await markRead(db, { ...own, upTo })
     return page.map(toMessage)
   })
 

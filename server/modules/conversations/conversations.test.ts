@@ -71,6 +71,17 @@ test('a page that is read marks no more than it gave', async () => {
   expect((await read(employer)).map((message) => message.read)).toEqual([true, true, false])
 })
 
+test('newest first, a conversation is read from its end, page by page', async () => {
+  const { seeker, employer, send, read, params } = await buildConversation()
+  for (const text of ['bir', 'ikki', 'uch']) await send(employer, text)
+  const newest = { limit: 2, order: 'newest' }
+  const { body } = await succeed(world, listMessages, { as: seeker, params, query: newest })
+  expect(body.map(({ text }) => text)).toEqual(['uch', 'ikki'])
+  expect((await read(employer)).map((message) => message.read)).toEqual([true, true, true])
+  const pages = await walkPages(world, listMessages, newest, { as: seeker, params })
+  expect(pages.flat().map(({ number }) => number)).toEqual([3, 2, 1])
+})
+
 test('SECURITY 11: a message that is sent again with its key is one message', async () => {
   const { seeker, send, read } = await buildConversation()
   const headers = { 'idempotency-key': 'bir-marta' }

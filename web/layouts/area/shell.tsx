@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { WaitingMessages } from '../../features/conversation/waiting-messages.tsx'
 import { TooltipProvider } from '../../ui/tooltip.tsx'
 import { mainId, SkipLink } from '../frame/skip-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -30,6 +31,7 @@ export function AreaShell({ menu, title, themeToggle }: AreaShellProps) {
         </div>
       </div>
       <BottomBar menu={menu} />
+      <WaitingMessages />
     </TooltipProvider>
   )
 }

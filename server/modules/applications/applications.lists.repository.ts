@@ -1,0 +1,164 @@
+import { and, count, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgSelect } from 'drizzle-orm/pg-core'
+import type { ApplicationStatus } from '../../../contract/applications.ts'
+import type { Sender } from '../../../contract/conversations.ts'
+import { type ApplicationCounts, reminderDays } from '../../../contract/employer-applications.ts'
+import type { Db } from '../../database/db.ts'
+import { keyset, type Position } from '../../database/keyset.ts'
+import { isLive, isNew } from '../../database/live-applications.ts'
+import { applications, jobs, jobTypes, messages, users } from '../../database/schema.ts'
+import { contains } from '../../search/contains.ts'
+import { columns } from './applications.repository.ts'
+
+interface Filter {
+  jobId?: number | undefined
+  /** Those that were withdrawn, instead of all others; or both. */
+  withdrawn?: boolean | 'any'
+  status?: ApplicationStatus | undefined
+  q?: string | undefined
+  new?: boolean
+  starred?: boolean
+}
+/** Those a seeker made. */
+export type SentFilter = Pick<Filter, 'jobId' | 'withdrawn'> & { seekerId: number }
+/** Those an employer received. */
+export type ReceivedFilter = Filter & { employerId: number }
+
+interface Page<F> {
+  filter: F
+  after: Position | undefined
+  limit: number
+}
+
+export const newestApplications = keyset(
+  'newest',
+  { by: applications.appliedAt, kind: 'moment', order: 'DESC' },
+  { by: applications.id, kind: 'integer', order: 'DESC' },
+)
+
+export const employers = alias(users, 'employers')
+
+export const employerColumns = { username: employers.username, displayName: employers.displayName }
+
+/** What the other one wrote and this one has not read. */
+export const countUnread = (db: Db, as: Sender) =>
+  db.$count(
+    messages,
+    and(
+      eq(messages.applicationId, applications.id),
+      gt(messages.number, as === 'employer' ? applications.employerRead : applications.seekerRead),
+      sql`${messages.sender} <> ${as}`,
+    ),
+  )
+
+/** Newest first, as all lists; one row more than the limit, to know whether a next page exists. */
+export function listSent(db: Db, { filter, after, limit }: Page<SentFilter>) {
+  return db
+    .select({
+      ...columns,
+      employer: employerColumns,
+      seenAt: applications.seenAt,
+      decidedAt: applications.decidedAt,
+      unread: countUnread(db, 'job_seeker'),
+      position: newestApplications.position,
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
+    .innerJoin(users, eq(users.id, applications.seekerId))
+    .innerJoin(employers, eq(employers.id, applications.employerId))
+    .where(and(matching(filter), newestApplications.after(after)))
+    .orderBy(newestApplications.orderBy)
+    .limit(limit + 1)
+}
+
+export function listReceived(db: Db, { filter, after, limit }: Page<ReceivedFilter>) {
+  return db
+    .select({
+      ...columns,
+      seenAt: applications.seenAt,
+      starred: applications.starred,
+      unread: countUnread(db, 'employer'),
+      position: newestApplications.position,
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
+    .innerJoin(users, eq(users.id, applications.seekerId))
+    .where(and(matching(filter), newestApplications.after(after)))
+    .orderBy(newestApplications.orderBy)
+    .limit(limit + 1)
+}
+
+export type SentRow = Awaited<ReturnType<typeof listSent>>[number]
+export type ReceivedRow = Awaited<ReturnType<typeof listReceived>>[number]
+
+export async function countApplications(db: Db, filter: SentFilter | ReceivedFilter): Promise<number> {
+  const [row] = await searched(db.select({ count: count() }).from(applications).$dynamic(), filter)
+  return row?.count ?? 0
+}
+
+/** How long each list is that one more filter gives. */
+export async function countReceived(
+  db: Db,
+  filter: Omit<ReceivedFilter, 'status' | 'withdrawn'>,
+): Promise<ApplicationCounts> {
+  const that = (more: SQL | undefined) => sql<number>`(count(*) FILTER (WHERE ${more}))::int`
+  const live = (status: ApplicationStatus) => that(and(isLive, eq(applications.status, status)))
+  const selected = {
+    pending: live('pending'),
+    accepted: live('accepted'),
+    rejected: live('rejected'),
+    withdrawn: that(isNotNull(applications.withdrawnAt)),
+    new: that(isNew),
+    starred: that(and(isLive, applications.starred)),
+  }
+  const query = db.select(selected).from(applications).$dynamic()
+  const [row] = await searched(query, { ...filter, withdrawn: 'any' })
+  return row ?? { pending: 0, accepted: 0, rejected: 0, withdrawn: 0, new: 0, starred: 0 }
+}
+
+/** Only a search needs names and titles. Without one, the index alone can count. */
+function searched<Query extends PgSelect>(query: Query, filter: SentFilter | ReceivedFilter) {
+  if ('q' in filter && filter.q)
+    query
+      .innerJoin(jobs, eq(jobs.id, applications.jobId))
+      .innerJoin(users, eq(users.id, applications.seekerId))
+  return query.where(matching(filter))
+}
+
+/** Those that the employer was reminded of, and has still not answered. */
+export async function countWaiting(db: Db, { employerId }: { employerId: number }) {
+  const reminded = (days: number) =>
+    sql<number>`(count(*) FILTER (WHERE ${applications.remindedDays} = ${days}))::int`
+  const [row] = await db
+    .select({ three_days: reminded(reminderDays.first), seven_days: reminded(reminderDays.second) })
+    .from(applications)
+    .where(matching({ employerId, status: 'pending' }))
+  return row ?? { three_days: 0, seven_days: 0 }
+}
+
+function matching(filter: SentFilter | ReceivedFilter): SQL | undefined {
+  const { jobId, withdrawn, status, q, new: onlyNew, starred }: Filter = filter
+  return and(
+    withdrawn === 'any' ? undefined : withdrawn ? isNotNull(applications.withdrawnAt) : isLive,
+    'seekerId' in filter
+      ? eq(applications.seekerId, filter.seekerId)
+      : eq(applications.employerId, filter.employerId),
+    jobId === undefined ? undefined : eq(applications.jobId, jobId),
+    status === undefined ? undefined : eq(applications.status, status),
+    onlyNew ? isNew : undefined,
+    starred ? eq(applications.starred, true) : undefined,
+    q ? containing(q) : undefined,
+  )
+}
+
+/** In the seeker's names or the job's title. */
+const containing = (q: string): SQL =>
+  contains(
+    {
+      key: sql`(${users.nameKey} || ' ' || ${jobs.titleKey})`,
+      written: sql`(${users.firstName} || ' ' || ${users.username} || ' ' || ${jobs.title})`,
+    },
+    q,
+  )

@@ -1,0 +1,71 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  mutationOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { listMessages, type Message, type Sender, sendMessage } from '../../contract/conversations.ts'
+import type { Outgoing } from '../session/outbox.ts'
+import { call, callPage, type Page } from './client.ts'
+
+// Imported through web/api, these come to the browser without the schemas.
+export { conversationDays, messageCap } from '../../contract/conversations.ts'
+
+type Pages = InfiniteData<Page<Message>, string | null>
+
+/** The conversation of an application as one of its two people sees it. The first page has the newest messages. */
+export const messagesQuery = (applicationId: number, me: Sender) =>
+  infiniteQueryOptions({
+    queryKey: ['messages', applicationId],
+    queryFn: async ({ pageParam, signal, client }) => {
+      const query = { order: 'newest' as const, limit: 50, cursor: pageParam ?? undefined }
+      const page = await callPage(listMessages, { params: { id: applicationId }, query }, { signal })
+      if (page.items.some(({ sender, read }) => sender !== me && !read)) rereadCounts(client)
+      return page
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    // A refetch makes one call per page.
+    refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 0) <= 3,
+  })
+
+/** The lists of applications say how many messages are unread. */
+function rereadCounts(client: QueryClient) {
+  for (const queryKey of [
+    ['applications', 'list'],
+    ['employer-applications', 'list'],
+  ])
+    client.invalidateQueries({ queryKey })
+}
+
+export const sendMessageMutation = (client: QueryClient) =>
+  mutationOptions({
+    // Without network it fails at once. The outbox keeps the message and tries again.
+    networkMode: 'always',
+    mutationFn: ({ applicationId, text, key }: Outgoing) =>
+      call(
+        sendMessage,
+        { params: { id: applicationId }, body: { text } },
+        { headers: { 'Idempotency-Key': key } },
+      ),
+    onSuccess: (sent, { applicationId }) => showSent(client, applicationId, sent),
+  })
+
+/** A read that began before the message was sent would take it away again. */
+async function showSent(client: QueryClient, applicationId: number, sent: Message) {
+  const queryKey = ['messages', applicationId]
+  const known = client.getQueryData<Pages>(queryKey)
+  const isComplete = known?.pages[0]?.items[0]?.number === sent.number - 1 && !client.isFetching({ queryKey })
+  if (known) {
+    await client.cancelQueries({ queryKey })
+    client.setQueryData<Pages>(queryKey, (pages) => pages && withMessage(pages, sent))
+  }
+  if (!isComplete) client.invalidateQueries({ queryKey })
+}
+
+function withMessage({ pages, pageParams }: Pages, sent: Message): Pages {
+  const [newest, ...older] = pages
+  if (!newest || newest.items.some(({ number }) => number === sent.number)) return { pages, pageParams }
+  const items = [sent, ...newest.items].toSorted((one, other) => other.number - one.number)
+  return { pages: [{ ...newest, items }, ...older], pageParams }
+}

@@ -1,0 +1,63 @@
+import { SendHorizontal } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react'
+import { messageCap } from '../../api/conversations.ts'
+import { classes } from '../../lib/classes.ts'
+import { conversationText } from '../../text/conversation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Textarea } from '../../ui/input.tsx'
+
+interface ComposerProps {
+  field: RefObject<HTMLTextAreaElement | null>
+  text: string
+  onChange: (text: string) => void
+  onSend: (text: string) => void
+}
+
+const nearTheEnd = messageCap - 200
+
+export function Composer({ field, text, onChange, onSend }: ComposerProps) {
+  const noteId = useId()
+  const length = [...text.trim()].length
+  const isTooLong = length > messageCap
+  const send = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault()
+    field.current?.focus()
+    if (length > 0 && !isTooLong) onSend(text.trim())
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && hasKeyboard())
+      send(event)
+  }
+  return (
+    <form onSubmit={send} className="grid grid-cols-[1fr_auto] items-end gap-2">
+      <Textarea
+        ref={field}
+        rows={1}
+        aria-label={conversationText.field}
+        aria-invalid={isTooLong}
+        aria-describedby={noteId}
+        placeholder={conversationText.placeholder}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="field-sizing-content max-h-40 min-h-11"
+      />
+      <Button type="submit" size="icon" aria-label={conversationText.send} aria-disabled={length === 0}>
+        <SendHorizontal aria-hidden />
+      </Button>
+      <div id={noteId} className="col-span-full flex flex-wrap justify-between gap-x-4 text-sm">
+        <p className="text-muted pointer-coarse:hidden">{conversationText.keys}</p>
+        <p
+          role="status"
+          className={classes('ml-auto tabular-nums', isTooLong ? 'font-medium text-danger' : 'text-muted')}
+        >
+          {length > nearTheEnd && conversationText.count(length, messageCap)}
+          {isTooLong && `. ${conversationText.tooLong(messageCap)}`}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** On a phone the Enter key is for a new line, and a thumb sends. */
+const hasKeyboard = () => matchMedia('(pointer: fine)').matches

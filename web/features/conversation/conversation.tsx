@@ -1,0 +1,120 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId, useMemo, useRef, useState } from 'react'
+import type { Sender } from '../../../contract/conversations.ts'
+import { conversationDays, messagesQuery } from '../../api/conversations.ts'
+import { morePages } from '../../lib/more-pages.ts'
+import { useLoggedError } from '../../lib/use-logged-error.ts'
+import { deleteDraft, readDraft, writeDraft } from '../../session/draft.ts'
+import { closedTexts, conversationText } from '../../text/conversation.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { SuggestedTexts } from '../../ui/suggested-texts.tsx'
+import { Arrivals } from './arrivals.tsx'
+import { Composer } from './composer.tsx'
+import { MessageList } from './message-list.tsx'
+import { OutgoingMessage } from './outgoing-message.tsx'
+import { ConversationSkeleton } from './skeleton.tsx'
+import { useOutgoing } from './use-outgoing.ts'
+
+interface ConversationProps {
+  applicationId: number
+  me: Sender
+  /** What the other person is called. */
+  name: string
+  isOpen: boolean
+  /** What ended, when it is not open. */
+  end: keyof typeof closedTexts
+  /** Sentences to begin with. */
+  firstWords?: readonly string[]
+}
+
+/** The messages of one application, and a place to write one. Use it with `key={applicationId}`. */
+export function Conversation(props: ConversationProps) {
+  const { applicationId, me } = props
+  const titleId = useId()
+  const query = useInfiniteQuery(messagesQuery(applicationId, me))
+  useLoggedError(query.error)
+  return (
+    <section aria-labelledby={titleId} className="grid grid-cols-1 gap-4">
+      <h2 id={titleId} className="text-xl">
+        {conversationText.title}
+      </h2>
+      {query.isPending && <ConversationSkeleton />}
+      {query.isLoadingError && <LoadFailure onRetry={() => query.refetch()} />}
+      {query.data && <LoadedConversation {...props} query={query} pages={query.data.pages} />}
+    </section>
+  )
+}
+
+interface LoadedProps extends ConversationProps {
+  query: Parameters<typeof morePages>[0]
+  pages: { items: Parameters<typeof MessageList>[0]['messages'] }[]
+}
+
+function LoadedConversation(props: LoadedProps) {
+  const { applicationId, me, name, isOpen, end, firstWords = [], query, pages } = props
+  const { outgoing, underWay, send, sendAgain, takeBack } = useOutgoing(applicationId)
+  const { text, setText } = useDraftText(applicationId)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const messages = useMemo(() => pages.flatMap(({ items }) => items).toReversed(), [pages])
+  const hasWritten = outgoing.length > 0 || messages.some(({ sender }) => sender === me)
+  const write = (words: string) => {
+    setText(words)
+    field.current?.focus()
+  }
+  return (
+    <>
+      {messages.length > 0 || outgoing.length > 0 ? (
+        <MessageList
+          {...{ messages, me, name }}
+          older={morePages(query)}
+          outgoing={outgoing.map((message) => (
+            <OutgoingMessage
+              key={message.key}
+              message={message}
+              isUnderWay={message.key === underWay}
+              onSendAgain={() => sendAgain(message)}
+              onTakeBack={() => {
+                takeBack(message)
+                // The words are theirs: to change them, or to send them later.
+                write(text.trim() === '' ? message.text : `${text}\n${message.text}`)
+              }}
+            />
+          ))}
+        />
+      ) : (
+        isOpen && <p className="text-muted">{conversationText.none}</p>
+      )}
+      <Arrivals newest={messages.findLast(({ sender }) => sender !== me)} name={name} />
+      {isOpen && firstWords.length > 0 && !hasWritten && text === '' && (
+        <SuggestedTexts label={conversationText.firstWords} texts={firstWords} onChoose={write} />
+      )}
+      {isOpen ? (
+        <Composer
+          field={field}
+          text={text}
+          onChange={setText}
+          onSend={(words) => {
+            send(words)
+            setText('')
+          }}
+        />
+      ) : (
+        <p className="rounded-field bg-sunken px-4 py-3 text-muted">{closedTexts[end](conversationDays)}</p>
+      )}
+    </>
+  )
+}
+
+/** What was typed and not sent outlives a reload. */
+function useDraftText(applicationId: number) {
+  const key = `message:${applicationId}`
+  const [text, setText] = useState(() => String(readDraft(key)?.text ?? ''))
+  return {
+    text,
+    setText: (typed: string) => {
+      setText(typed)
+      if (typed === '') deleteDraft(key)
+      else writeDraft(key, { text: typed })
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { ArrowDown } from 'lucide-react'
+import { type ReactElement, useRef } from 'react'
+import type { Message, Sender } from '../../../contract/conversations.ts'
+import { conversationText } from '../../text/conversation.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { SentMessage } from './bubble.tsx'
+import { groupByDay } from './days.ts'
+import { useScrollToEnd } from './use-scroll-to-end.ts'
+
+interface MessageListProps {
+  /** The oldest first. */
+  messages: Message[]
+  me: Sender
+  name: string
+  older: Parameters<typeof LoadMore>[0]
+  /** Those that are not sent yet, each with its key. */
+  outgoing: ReactElement[]
+}
+
+export function MessageList({ messages, me, name, older, outgoing }: MessageListProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const newest = messages.at(-1)
+  const { hasNewBelow, toEnd } = useScrollToEnd(box, {
+    first: messages[0]?.number,
+    last: outgoing.at(-1)?.key ?? newest?.number,
+    isLastMine: outgoing.length > 0 || newest?.sender === me,
+  })
+  return (
+    <div className="relative grid grid-cols-1">
+      <div
+        ref={box}
+        // Older messages are not news: what comes is read out by `Arrivals`.
+        role="log"
+        aria-live="off"
+        aria-label={conversationText.title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="grid max-h-[60dvh] grid-cols-1 content-start gap-3 overflow-y-auto overscroll-contain rounded-field [overflow-anchor:none]"
+      >
+        <LoadMore {...older} />
+        {groupByDay(messages, new Date()).map(({ label, items }) => (
+          <section key={items[0]?.number} className="grid grid-cols-1 gap-2">
+            <h3 className="justify-self-center rounded-full bg-sunken px-3 py-0.5 text-muted text-sm">
+              {label}
+            </h3>
+            <ol className="grid grid-cols-1 gap-2">
+              {items.map((message) => (
+                <SentMessage
+                  key={message.number}
+                  message={message}
+                  isMine={message.sender === me}
+                  name={name}
+                />
+              ))}
+            </ol>
+          </section>
+        ))}
+        {outgoing.length > 0 && <ol className="grid grid-cols-1 gap-2">{outgoing}</ol>}
+      </div>
+      {hasNewBelow && (
+        <Button
+          size="small"
+          onClick={toEnd}
+          className="absolute bottom-2 justify-self-center rounded-full shadow-lg"
+        >
+          <ArrowDown aria-hidden />
+          {conversationText.newBelow}
+        </Button>
+      )}
+    </div>
+  )
+}
