@@ -54,8 +54,8 @@ const viewQuery = {
   rejected: { status: 'rejected' },
   starred: { starred: true },
   withdrawn: { withdrawn: true },
-  waiting3: { waiting_days: 3 },
-  waiting7: { waiting_days: 7 },
+  waiting3: { waiting: 3 },
+  waiting7: { waiting: 7 },
 } as const satisfies Record<ApplicantView, object>
 
 export const isNew = ({ status, seen, withdrawn_at }: ReceivedApplication) =>
@@ -89,8 +89,9 @@ export function changeApplicant(client: QueryClient, id: number, change: Change)
       ...list,
       pages: list.pages.map((page) => withChange(page, after, filters.view)),
     })
-    client.setQueryData<ApplicationCounts>(applicantKeys.counts(filters), (counts) =>
-      counts && withMove(counts, before, after),
+    client.setQueryData<ApplicationCounts>(
+      applicantKeys.counts(filters),
+      (counts) => counts && withMove(counts, before, after),
     )
   }
   const { seen: _, ...shown } = change
@@ -119,8 +120,7 @@ const marks = ['pending', 'accepted', 'rejected', 'withdrawn', 'new', 'starred']
 
 function withMove(counts: ApplicationCounts, before: ReceivedApplication, after: ReceivedApplication) {
   const moved = { ...counts }
-  for (const mark of marks)
-    moved[mark] += Number(belongsTo(mark, after)) - Number(belongsTo(mark, before))
+  for (const mark of marks) moved[mark] += Number(belongsTo(mark, after)) - Number(belongsTo(mark, before))
   return moved
 }
 

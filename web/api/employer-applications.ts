@@ -42,11 +42,7 @@ export const applicantCountsQuery = (filters: ApplicantFilters) =>
   queryOptions({
     queryKey: applicantKeys.counts(filters),
     queryFn: ({ signal }) =>
-      call(
-        countEmployerApplications,
-        { query: { q: filters.q, job_post_id: filters.job } },
-        { signal },
-      ),
+      call(countEmployerApplications, { query: { q: filters.q, job_post_id: filters.job } }, { signal }),
     placeholderData: keepPreviousData,
   })
 

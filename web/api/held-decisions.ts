@@ -8,6 +8,8 @@ import { ApiError, isSessionEnd, NetworkError } from './errors.ts'
 import { getQueryClient } from './query-client.ts'
 import { saveDecision, type Verdict } from './save-decision.ts'
 
+export type { Verdict }
+
 /** A decision about one or several applications that the server does not know yet. Until it is sent it can be taken back. */
 export interface HeldDecision {
   key: number

@@ -1,9 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  type Decided,
-  decideApplication,
-  decideApplications,
-} from '../../contract/employer-applications.ts'
+import { type Decided, decideApplication, decideApplications } from '../../contract/employer-applications.ts'
 import { employerApplicationsText } from '../text/employer-applications.ts'
 import { applicantKeys, changeApplicant, rereadCounts } from './applicant-cache.ts'
 import { call } from './client.ts'
@@ -43,10 +39,12 @@ export async function saveDecision(
 
 function describeLost(lost: Decided[]): string | undefined {
   const text = employerApplicationsText.lost
-  const sentences = (['already_decided', 'application_withdrawn', 'not_found'] as const).flatMap((outcome) => {
-    const count = lost.filter((each) => each.outcome === outcome).length
-    return count > 0 ? text[outcome](count) : []
-  })
+  const sentences = (['already_decided', 'application_withdrawn', 'not_found'] as const).flatMap(
+    (outcome) => {
+      const count = lost.filter((each) => each.outcome === outcome).length
+      return count > 0 ? text[outcome](count) : []
+    },
+  )
   return sentences.join(' ') || undefined
 }
 

@@ -17,6 +17,7 @@ export const employerApplicationsText = {
   clearFilters: 'Filtrlarni tozalash',
   job: 'Ish',
   appliedAt: 'Ariza sanasi',
+  username: 'Username',
   new: 'Yangi',
   unread: (count: string) => `${count} ta yangi xabar`,
   star: (name: string) => `Tanlab qo'yish: ${name}`,
