@@ -111,9 +111,11 @@ async function send(key: number, leaving = false): Promise<void> {
   if (!navigator.onLine) return enter(key, 'offline')
   enter(key, 'sending')
   const client = getQueryClient()
+  // The session may be gone when the call is made.
+  const headers = { Authorization: `Token ${owner}` }
   // By the mutation cache, where a dead token ends the session.
   const mutation = client.getMutationCache().build(client, {
-    mutationFn: () => saveDecision(client, decision, { keepalive: leaving }),
+    mutationFn: () => saveDecision(client, decision, { keepalive: leaving, headers }),
     networkMode: 'always',
   })
   try {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Decided, decideApplication, decideApplications } from '../../contract/employer-applications.ts'
 import { employerApplicationsText } from '../text/employer-applications.ts'
 import { applicantKeys, changeApplicant, rereadCounts } from './applicant-cache.ts'
-import { call } from './client.ts'
+import { type CallOptions, call } from './client.ts'
 
 export type Verdict = 'accepted' | 'rejected'
 
@@ -18,7 +18,7 @@ interface Decision {
 export async function saveDecision(
   client: QueryClient,
   { ids, status }: Decision,
-  options: { keepalive: boolean },
+  options: Pick<CallOptions, 'keepalive' | 'headers'>,
 ): Promise<string | undefined> {
   const [id] = ids
   if (id !== undefined && ids.length === 1) {

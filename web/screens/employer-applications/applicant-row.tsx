@@ -71,7 +71,7 @@ export const ApplicantRow = memo(function ApplicantRow(props: ApplicantRowProps)
           <Unread count={application.unread_messages} />
         </div>
         <p className="truncate">
-          {application.job_post.title}
+          <span>{application.job_post.title}</span>
           <span className="text-muted"> · {application.job_post.job_type.name}</span>
         </p>
         <p className="truncate text-muted">

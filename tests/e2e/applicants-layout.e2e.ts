@@ -1,0 +1,76 @@
+import { expectAccessible } from './accessibility.ts'
+import { address, buildApplicants, card } from './applicants.ts'
+import { buildApplications } from './crowd.ts'
+import { useDarkTheme as darken, expect, test } from './fixtures.ts'
+import { enterAs, type Person } from './people.ts'
+import { expectNoOverflow, measure, settle } from './settle.ts'
+
+for (const theme of ['light', 'dark'])
+  test(`applicants are accessible and fit every screen, ${theme} @phone`, async ({ page, people }) => {
+    if (theme === 'dark') await darken(page)
+    const { employer, seller, seekers, applications } = await buildApplicants(people)
+    const long = await people.seeker({ firstName: 'Uzunsoz'.repeat(10) })
+    const longest = await people.apply(long, seller.id, 'Uzunxat'.repeat(60))
+    await people.call(seekers.Bobur as Person, 'POST', `/api/applications/${applications.Bobur}/withdraw/`)
+    await enterAs(page, employer)
+    for (const path of [address, `${address}?withdrawn=true`, `${address}/${applications.Aziza}`]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const path of [address, `${address}/${longest.id}`, `${address}/${applications.Bobur}`]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoOverflow(page)
+    }
+    await page.goto(address)
+    await page.getByLabel('Hammasini belgilash').check()
+    await expectNoOverflow(page)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expectNoOverflow(page)
+    await page.goto(`${address}/${longest.id}`)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expectNoOverflow(page)
+  })
+
+test('thirty-two people are a few screens of a phone, each with what one does @phone', async ({
+  page,
+  people,
+}) => {
+  const employer = await people.employer()
+  const job = await people.job(employer)
+  await buildApplications(job.id, 32)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterAs(page, employer)
+  await page.goto(address)
+  await expect(page.getByRole('article')).not.toHaveCount(0)
+  await page.getByRole('article').last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('article')).toHaveCount(32)
+  await settle(page)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  test.info().annotations.push({ type: 'height', description: `${height} px` })
+  expect(height).toBeLessThan(4_000)
+  // Thumbs need 44 px.
+  for (const button of await page.getByRole('article').first().getByRole('button').all()) {
+    const { width, height: tall } = await measure(button)
+    expect(Math.min(width, tall)).toBeGreaterThanOrEqual(44)
+  }
+})
+
+test('filters by job and by those who have waited long lead to the same number of people', async ({
+  page,
+  people,
+}) => {
+  const { employer, driver } = await buildApplicants(people)
+  await enterAs(page, employer)
+  await page.goto(address)
+  await page.getByLabel("E'lon bo'yicha").selectOption('Haydovchi')
+  await expect(page).toHaveURL(`${address}?job=${driver.id}`)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(card(page, 'Camila')).toBeVisible()
+  await page.getByLabel("E'lon bo'yicha").selectOption("Hamma e'lonlar")
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('article')).toHaveCount(3)
+})
