@@ -16,7 +16,7 @@ import { failedCall } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs, type People, type Person } from './people.ts'
 
-const offlineText = "Internet yo'q: aloqa tiklanganda yuboriladi"
+const offlineText = "Internet yo'q: keyin yuboriladi"
 
 /** Every decision that this page sends. */
 function noteDecisions(page: Page): string[] {

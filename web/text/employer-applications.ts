@@ -33,7 +33,7 @@ export const employerApplicationsText = {
   several: (count: string, status: string) => `${count} ta ariza: ${status}`,
   sentSoon: '10 soniyadan keyin yuboriladi',
   sending: 'Yuborilmoqda...',
-  offline: "Internet yo'q: aloqa tiklanganda yuboriladi",
+  offline: "Internet yo'q: keyin yuboriladi",
   canTakeBack: '10 soniya ichida bekor qilish mumkin.',
   takeBack: 'Bekor qilish',
   updateFailed: 'Status yangilashda xatolik yuz berdi',

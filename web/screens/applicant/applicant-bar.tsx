@@ -49,7 +49,7 @@ function Decision({ id, isOpen, held }: DecisionProps) {
     <div
       ref={box}
       tabIndex={-1}
-      className="flex min-w-0 flex-1 flex-wrap items-center gap-2 outline-none max-sm:[&_button]:px-2 max-sm:[&_button]:text-sm"
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-2 outline-none max-sm:-mx-1.5 max-sm:[&_button]:px-1 max-sm:[&_button]:text-sm"
     >
       <p role="status" className="min-w-0 flex-auto text-sm empty:hidden">
         {held && (

@@ -21,7 +21,7 @@ export function Note({ id, saved }: { id: number; saved: string }) {
             value={note}
             onChange={(event) => write(event.target.value)}
             onBlur={save}
-            className="field-sizing-content max-h-80 min-h-20"
+            className="field-sizing-content max-h-80"
           />
         )}
       </Field>

@@ -70,13 +70,20 @@ export const ApplicantRow = memo(function ApplicantRow(props: ApplicantRowProps)
           )}
           <Unread count={application.unread_messages} />
         </div>
-        <p className="truncate">
-          <span>{application.job_post.title}</span>
-          <span className="text-muted"> · {application.job_post.job_type.name}</span>
-        </p>
-        <p className="truncate text-muted">
-          {held ? <HeldPhase held={held} /> : firstLine(application.message)}
-        </p>
+        {held ? (
+          // As high as the two lines in its place: nothing moves under the thumb.
+          <p className="line-clamp-2 min-h-10 text-muted">
+            <HeldPhase held={held} />
+          </p>
+        ) : (
+          <>
+            <p className="truncate">
+              <span>{application.job_post.title}</span>
+              <span className="text-muted"> · {application.job_post.job_type.name}</span>
+            </p>
+            <p className="truncate text-muted">{firstLine(application.message)}</p>
+          </>
+        )}
         <p className="flex min-w-0 items-center gap-x-2 text-muted">
           <StatusBadge
             status={held?.status ?? application.status}

@@ -39,11 +39,11 @@ function Selected({ selection: { selected, clear } }: { selection: Selection }) 
       <Button variant="ghost" size="icon" aria-label={text.unselect} onClick={clear}>
         <X aria-hidden />
       </Button>
-      <Button onClick={() => decide('accepted')} className="max-sm:grow max-sm:px-3">
+      <Button onClick={() => decide('accepted')} className="max-sm:flex-1 max-sm:px-2 max-sm:text-sm">
         <Check aria-hidden />
         {text.accept}
       </Button>
-      <Button variant="outline" onClick={() => decide('rejected')} className="max-sm:grow max-sm:px-3">
+      <Button variant="outline" onClick={() => decide('rejected')} className="max-sm:flex-1 max-sm:px-2 max-sm:text-sm">
         <X aria-hidden />
         {text.reject}
       </Button>

@@ -33,9 +33,9 @@ function DecisionButtons({ application }: { application: ReceivedApplication }) 
         size="tight"
         aria-label={`${text.accept}: ${of}`}
         onClick={() => holdDecision([application.id], 'accepted')}
-        className="text-success @2xl:bg-success-soft @2xl:px-3 @2xl:text-on-success-soft"
+        className="@2xl:bg-sunken @2xl:px-3"
       >
-        <Check aria-hidden />
+        <Check aria-hidden className="text-success" />
         <span className="hidden @2xl:inline">{text.accept}</span>
       </Button>
       <Button
@@ -43,9 +43,9 @@ function DecisionButtons({ application }: { application: ReceivedApplication }) 
         size="tight"
         aria-label={`${text.reject}: ${of}`}
         onClick={() => holdDecision([application.id], 'rejected')}
-        className="text-danger @2xl:px-3"
+        className="@2xl:px-3"
       >
-        <X aria-hidden />
+        <X aria-hidden className="text-danger" />
         <span className="hidden @2xl:inline">{text.reject}</span>
       </Button>
     </div>
