@@ -8,6 +8,9 @@ export type Sender = (typeof senders)[number]
 /** Days after its end, or the end of its job, in which a conversation still takes messages. */
 export const conversationDays = 30
 
+/** It takes no more of them then. */
+export const messagesPerConversation = 1000
+
 export const messageCap = 2000
 
 const message = z

@@ -7,6 +7,7 @@ import { createSession } from '../identity/sessions.ts'
 import { seed } from '../seed/seed.ts'
 import { clearStale } from '../tasks/clear-stale.ts'
 import { expireJobs } from '../tasks/expire-jobs.ts'
+import { remindOfWaiting } from '../tasks/remind-of-waiting.ts'
 
 const world = await buildTestApp({ env: { RATE_LIMITS: 'on' } })
 const { pool, db } = world
@@ -74,7 +75,7 @@ test('every index is used by at least one endpoint or task', async () => {
     headers: { 'idempotency-key': 'one' },
   })
   await call(world, endpoints.login, { headers: { authorization: `Basic ${btoa('nobody:nothing')}` } })
-  for (const task of [clearStale, expireJobs])
+  for (const task of [clearStale, expireJobs, remindOfWaiting])
     await task.run({ db, payload: {}, signal: new AbortController().signal })
 
   const listUnread = async () =>

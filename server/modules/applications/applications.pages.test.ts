@@ -44,6 +44,14 @@ test('both see what happened when; the first opening by the employer is told as 
   expect((await story.ofEmployer()).timeline).toEqual(over)
 })
 
+test('a HEAD sees nothing', async () => {
+  const { id, employer, ofSeeker } = await buildStory()
+  const headers = { authorization: `Token ${employer.token}` }
+  const url = `/api/employer/applications/${id}/`
+  expect((await world.app.inject({ method: 'HEAD', url, headers })).statusCode).toBe(200)
+  expect((await ofSeeker()).timeline.seen_at).toBeNull()
+})
+
 test('what is sent again has not been seen; nor is what is withdrawn', async () => {
   const story = await buildStory()
   const { params, seeker, job } = story
@@ -54,6 +62,49 @@ test('what is sent again has not been seen; nor is what is withdrawn', async () 
   expect((await story.ofSeeker()).timeline.seen_at).toBeNull()
   await succeed(world, endpoints.withdrawApplication, { as: seeker, params })
   expect((await story.ofEmployer()).timeline.seen_at).toBeNull()
+})
+
+test('the seeker sees whose job it is and what it is now, and whether to apply again', async () => {
+  const { seeker, employer, job, params, ofSeeker } = await buildStory()
+  const look = async () => {
+    const { job_state, may_apply_again } = await ofSeeker()
+    return [job_state, may_apply_again]
+  }
+  expect(await ofSeeker()).toMatchObject({ employer: { username: employer.username, display_name: null } })
+  expect(await look()).toEqual(['open', false])
+  await succeed(world, endpoints.withdrawApplication, { as: seeker, params })
+  expect(await look()).toEqual(['open', true])
+  const ofJob = { as: employer, params: { id: job.id } }
+  const closing = { reason: 'not_needed', reject_pending: false }
+  await succeed(world, endpoints.closeJob, { ...ofJob, body: closing })
+  expect(await look()).toEqual(['closed', false])
+  await succeed(world, endpoints.reopenJob, ofJob)
+  const body = { job_post_id: job.id, message: 'Yana men' }
+  await succeed(world, endpoints.createApplication, { as: seeker, body })
+  await succeed(world, endpoints.withdrawApplication, { as: seeker, params })
+  expect(await look()).toEqual(['open', false])
+})
+
+test("the applicant's page names what else this seeker sent to this employer, newest first", async () => {
+  const { seeker, employer, job, id, ofEmployer } = await buildStory()
+  const withdrawnAt = new Date()
+  const others = []
+  for (const state of [{ status: 'rejected' }, { withdrawnAt }] as const) {
+    const other = await buildJob(world, { employerId: employer.id, title: 'Haydovchi' })
+    others.unshift(await buildApplication(world, { job: other, seekerId: seeker.id, ...state }))
+  }
+  await buildApplication(world, { seekerId: seeker.id })
+  await buildApplication(world, { job })
+  expect((await ofEmployer()).other_applications).toEqual(
+    others.map((other) => ({
+      id: other.id,
+      status: other.status,
+      applied_at: other.appliedAt.toISOString(),
+      withdrawn_at: other.withdrawnAt?.toISOString() ?? null,
+      job_post: { id: other.jobId, title: 'Haydovchi' },
+    })),
+  )
+  expect(others.map((other) => other.id)).not.toContain(id)
 })
 
 test('the employer reads the resume as it is now, until a rejection or a withdrawal', async () => {
@@ -111,6 +162,17 @@ test.each([
   expect((await story.ofSeeker()).employer_contact).toEqual(
     told.employer ? { phone_number: phones.employer } : null,
   )
+})
+
+test('SECURITY 9: what is sent again tells what its seeker chooses now', async () => {
+  const { seeker, job, params, ofEmployer } = await buildStory({ status: 'accepted', phoneShared: true })
+  await buildResume(world, { seekerId: seeker.id })
+  expect(await ofEmployer()).toMatchObject({ contact: { phone_number: phones.seeker }, resume: {} })
+  await succeed(world, endpoints.withdrawApplication, { as: seeker, params })
+  expect(await ofEmployer()).toMatchObject({ contact: null, resume: null })
+  const body = { job_post_id: job.id, message: 'Yana men', share_phone: false }
+  await succeed(world, endpoints.createApplication, { as: seeker, body })
+  expect(await ofEmployer()).toMatchObject({ contact: null, resume: {}, status: 'pending' })
 })
 
 test('who has no phone has no contact', async () => {

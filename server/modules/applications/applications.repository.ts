@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import type { ApplicationStatus, NewApplication } from '../../../contract/applications.ts'
 import type { Db } from '../../database/db.ts'
+import { decideWaiting } from '../../database/decide-waiting.ts'
 import { isOpen, isVisible } from '../../database/job-view.ts'
 import { isLive } from '../../database/live-applications.ts'
 import { prepared } from '../../database/prepared.ts'
@@ -117,31 +118,11 @@ interface Received {
 const areReceived = ({ ids, employerId }: Received) =>
   and(inArray(applications.id, ids), eq(applications.employerId, employerId))
 
-/**
- * Only by the jobs' employer and only while pending. Both are in the WHERE, so a race has one winner. A trigger keeps what
- * is withdrawn. Rows are locked in one order, so that two who decide the same ones do not wait for each other.
- */
-export async function decideApplications(
+/** Only by the jobs' employer and only while they wait. */
+export const decideApplications = (
   db: Db,
   { status, ...received }: Received & { status: ApplicationStatus },
-): Promise<Set<number>> {
-  const waiting = db.$with('waiting').as(
-    db
-      .select({ id: applications.id })
-      .from(applications)
-      .where(and(areReceived(received), eq(applications.status, 'pending')))
-      .orderBy(applications.id)
-      .for('update'),
-  )
-  const rows = await db
-    .with(waiting)
-    .update(applications)
-    .set({ status, decidedAt: sql`now()` })
-    .from(waiting)
-    .where(eq(applications.id, waiting.id))
-    .returning({ id: applications.id })
-  return new Set(rows.map(({ id }) => id))
-}
+): Promise<Set<number>> => decideWaiting(db, areReceived(received), status)
 
 export function findStates(db: Db, received: Received) {
   const { id, status, withdrawnAt } = applications

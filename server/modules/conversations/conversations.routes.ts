@@ -15,8 +15,9 @@ import {
   type Own,
 } from './conversations.repository.ts'
 
-/** More than one person writes in an hour. */
+/** More than one person writes in an hour, to all and to one. */
 const messagesPerPerson = { most: 200, seconds: 60 * 60 }
+const messagesToOne = { most: 60, seconds: 60 * 60 }
 
 export function registerConversations({ bind, rateLimiter }: Api) {
   bind(endpoints.listMessages, async ({ db, caller, params, query, request, headers }) => {
@@ -42,7 +43,12 @@ export function registerConversations({ bind, rateLimiter }: Api) {
       if (row) return toMessage(row)
       throw (await countMessages(db, own)) === undefined ? notFound() : conversationClosed()
     },
-    { before: ({ caller }) => rateLimiter.take({ key: `message:${caller.id}`, ...messagesPerPerson }) },
+    {
+      before: async ({ caller, params }) => {
+        await rateLimiter.take({ key: `message:${caller.id}`, ...messagesPerPerson })
+        await rateLimiter.take({ key: `message:${caller.id}:${params.id}`, ...messagesToOne })
+      },
+    },
   )
 }
 

@@ -48,8 +48,11 @@ test('the two people of an application write and read, oldest first, and see wha
 
 test('SECURITY 10: of fifty messages at once each has its number, and the order never changes', async () => {
   const { seeker, employer, send, read, params } = await buildConversation()
+  const keyOf = (index: number) => (index % 3 ? { 'idempotency-key': `${index}` } : {})
   const sent = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => send(index % 2 ? seeker : employer, `Xabar ${index}`)),
+    Array.from({ length: 50 }, (_, index) =>
+      send(index % 2 ? seeker : employer, `Xabar ${index}`, keyOf(index)),
+    ),
   )
   expect(sent.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(201))
   const list = await read(seeker)
@@ -69,6 +72,16 @@ test('a page that is read marks no more than it gave', async () => {
   for (const text of ['bir', 'ikki', 'uch']) await send(employer, text)
   await succeed(world, listMessages, { as: seeker, params, query: { limit: 2 } })
   expect((await read(employer)).map((message) => message.read)).toEqual([true, true, false])
+})
+
+test('a HEAD reads nothing', async () => {
+  const { seeker, employer, send, read, id } = await buildConversation()
+  await send(employer, 'Salom')
+  const headers = { authorization: `Token ${seeker.token}` }
+  const url = `/api/applications/${id}/messages/`
+  const { statusCode, headers: told } = await world.app.inject({ method: 'HEAD', url, headers })
+  expect([statusCode, told['x-total-count']]).toEqual([200, '1'])
+  expect((await read(employer)).map((message) => message.read)).toEqual([false])
 })
 
 test('newest first, a conversation is read from its end, page by page', async () => {
@@ -130,6 +143,22 @@ describe('a conversation takes messages until thirty days after', () => {
   })
 })
 
+test('a conversation takes a thousand messages', async () => {
+  const { seeker, employer, id, send } = await buildConversation()
+  await world.db.update(applications).set({ lastMessage: 999 }).where(eq(applications.id, id))
+  const isOpen = async () => {
+    const [own, received] = [
+      await succeed(world, endpoints.getApplication, { as: seeker, params: { id } }),
+      await succeed(world, endpoints.getEmployerApplication, { as: employer, params: { id } }),
+    ]
+    return [own.body.conversation_open, received.body.conversation_open]
+  }
+  expect(await isOpen()).toEqual([true, true])
+  expect((await send(seeker, 'Salom')).json().number).toBe(1000)
+  expectFailure(await send(employer, 'Salom'), 'conversation_closed')
+  expect(await isOpen()).toEqual([false, false])
+})
+
 test('a blocked person neither writes nor reads', async () => {
   const { seeker, params, send } = await buildConversation()
   await world.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, seeker.id))
@@ -137,11 +166,14 @@ test('a blocked person neither writes nor reads', async () => {
   expectFailure(await call(world, listMessages, { as: seeker, params }), 'not_signed_in')
 })
 
-test('SECURITY 4: one person sends 200 messages an hour', async () => {
-  const { seeker, employer, send } = await buildConversation()
+test.each([
+  ['200 messages an hour', (personId: number) => `message:${personId}`, 199],
+  ['60 of them in one conversation', (personId: number, id: number) => `message:${personId}:${id}`, 59],
+])('SECURITY 4: one person sends %s', async (_, keyOf, before) => {
+  const { seeker, employer, id, send } = await buildConversation()
   await world.pool.query(
-    `INSERT INTO attempts (key, count, resets_at) VALUES ($1, 199, now() + interval '1 hour')`,
-    [`message:${seeker.id}`],
+    `INSERT INTO attempts (key, count, resets_at) VALUES ($1, $2, now() + interval '1 hour')`,
+    [keyOf(seeker.id, id), before],
   )
   expect((await send(seeker, 'Salom')).statusCode).toBe(201)
   expectFailure(await send(seeker, 'Salom'), 'too_many_requests')

@@ -2,6 +2,7 @@ import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type JobState, type NewJob, openDays } from '../../../contract/jobs.ts'
 import type { CloseReason } from '../../../contract/own-jobs.ts'
 import type { Db } from '../../database/db.ts'
+import { decideWaiting } from '../../database/decide-waiting.ts'
 import { isOpen, jobColumns, newestJobs, toColumns } from '../../database/job-view.ts'
 import type { Position } from '../../database/keyset.ts'
 import { isLive, isNew } from '../../database/live-applications.ts'
@@ -79,11 +80,7 @@ export function closeJob(
       { state: 'closed', closeReason: reason },
       and(isOwn(own), eq(jobs.state, 'open')),
     )
-    if (isClosed && rejectPending)
-      await tx
-        .update(applications)
-        .set({ status: 'rejected', decidedAt: sql`now()` })
-        .where(and(eq(applications.jobId, own.id), eq(applications.status, 'pending')))
+    if (isClosed && rejectPending) await decideWaiting(tx, eq(applications.jobId, own.id), 'rejected')
     return isClosed
   })
 }
