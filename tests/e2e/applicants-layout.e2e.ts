@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
-import { address, buildApplicants, card } from './applicants.ts'
-import { buildApplications } from './crowd.ts'
+import { address, buildApplicants, card, chip } from './applicants.ts'
+import { buildApplications, query } from './crowd.ts'
 import { useDarkTheme as darken, expect, test } from './fixtures.ts'
 import { enterAs, type Person } from './people.ts'
 import { expectNoOverflow, measure, settle } from './settle.ts'
@@ -59,10 +59,7 @@ test('thirty-two people are a few screens of a phone, each with what one does @p
   }
 })
 
-test('filters by job and by those who have waited long lead to the same number of people', async ({
-  page,
-  people,
-}) => {
+test('the applications to one job are chosen by it', async ({ page, people }) => {
   const { employer, driver } = await buildApplicants(people)
   await enterAs(page, employer)
   await page.goto(address)
@@ -70,7 +67,30 @@ test('filters by job and by those who have waited long lead to the same number o
   await expect(page).toHaveURL(`${address}?job=${driver.id}`)
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(card(page, 'Camila')).toBeVisible()
+  await expect(chip(page, 'Barchasi 1')).toBeChecked()
   await page.getByLabel("E'lon bo'yicha").selectOption("Hamma e'lonlar")
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('article')).toHaveCount(3)
+})
+
+test('who has waited for days is named on the home of the employer, with the way there @phone', async ({
+  page,
+  people,
+}) => {
+  const { employer, applications } = await buildApplicants(people)
+  for (const [name, days] of [
+    ['Aziza', 3],
+    ['Bobur', 7],
+    ['Camila', 7],
+  ] as const)
+    await query('UPDATE applications SET reminded_days = $2 WHERE id = $1', [applications[name], days])
+  await enterAs(page, employer)
+  await page.goto('/employer')
+  await expect(page.getByRole('link', { name: '1 ta ariza 3 kundan beri javob kutmoqda' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '2 ta ariza 7 kundan beri javob kutmoqda' }).click()
+  await expect(page).toHaveURL(`${address}?waiting=7`)
+  await expect(chip(page, '7 kundan beri kutmoqda 2')).toBeChecked()
+  await expect(page.getByText('2 ta ariza', { exact: true })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(2)
 })

@@ -43,7 +43,11 @@ function Selected({ selection: { selected, clear } }: { selection: Selection }) 
         <Check aria-hidden />
         {text.accept}
       </Button>
-      <Button variant="outline" onClick={() => decide('rejected')} className="max-sm:flex-1 max-sm:px-2 max-sm:text-sm">
+      <Button
+        variant="outline"
+        onClick={() => decide('rejected')}
+        className="max-sm:flex-1 max-sm:px-2 max-sm:text-sm"
+      >
         <X aria-hidden />
         {text.reject}
       </Button>
