@@ -14,6 +14,7 @@ const ownProfile = z
     phone_number: z.string(),
     display_name: z.string(),
     about: z.string(),
+    has_resume: z.boolean(),
   })
   .meta({
     id: 'OwnProfile',
@@ -25,6 +26,7 @@ const ownProfile = z
       phone_number: '+998 90 000 00 00',
       display_name: '',
       about: '',
+      has_resume: true,
     },
   })
 export type OwnProfile = z.output<typeof ownProfile>

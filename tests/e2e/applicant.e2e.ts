@@ -47,6 +47,8 @@ test('the page of an applicant says what is needed to decide @phone', async ({ p
   for (const fact of Object.values(resume)) await expect(part(page, 'Rezyume')).toContainText(fact)
   await expect(part(page, 'Aloqa')).toContainText('Nomzod telefon raqamini hali yubormagan.')
   await expect(page.getByRole('link', { name: "Qo'ng'iroq qilish" })).toHaveCount(0)
+  const steps = part(page, "Nima bo'ldi").getByRole('listitem')
+  await expect(steps).toHaveText([/^Yuborildi/, /^Siz ko'rdingiz/])
 
   // What else she sent; there she shared her phone.
   const others = part(page, 'Sizga yuborgan boshqa arizalari')

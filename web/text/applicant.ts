@@ -7,8 +7,6 @@ export const applicantText = {
   back: "Arizalar ro'yxati",
   previous: 'Oldingi nomzod',
   next: 'Keyingi nomzod',
-  neighbours: "Ro'yxatdagi boshqa nomzodlar",
-  place: (place: string, total: string) => `${place} / ${total}`,
   message: 'Xati',
   resume: 'Rezyume',
   noResume: "Nomzodning rezyumesi yo'q. Bilmoqchi bo'lganingizni undan xabar orqali so'rang.",
@@ -28,6 +26,7 @@ export const applicantText = {
   noteOffline: "Internet yo'q: aloqa tiklanganda saqlanadi",
   noteFailed: 'Saqlanmadi.',
   noteAgain: 'Qayta urinish',
+  seen: "Siz ko'rdingiz",
   others: 'Sizga yuborgan boshqa arizalari',
   decisions: 'Qaror',
   firstWords: [

@@ -8,3 +8,10 @@ export const statusLabels: Record<ApplicationStatus, string> = {
 
 /** The seeker took it back. */
 export const withdrawnLabel = 'Qaytarib olingan'
+
+/** What a seeker is told of an own application beside these. */
+export const ownStateLabels = {
+  ...statusLabels,
+  unanswered: "Javob bo'lmadi",
+  withdrawn: withdrawnLabel,
+}

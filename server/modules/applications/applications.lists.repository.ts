@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
-import type { ApplicationStatus } from '../../../contract/applications.ts'
+import { type ApplicationStatus, unansweredDays } from '../../../contract/applications.ts'
 import type { Sender } from '../../../contract/conversations.ts'
 import { type ApplicationCounts, reminderDays } from '../../../contract/employer-applications.ts'
 import type { Db } from '../../database/db.ts'
@@ -42,6 +42,9 @@ export const employers = alias(users, 'employers')
 
 export const employerColumns = { username: employers.username, displayName: employers.displayName }
 
+export const isUnanswered = sql<boolean>`(${isLive} AND ${applications.status} = 'pending'
+  AND ${applications.appliedAt} <= now() - make_interval(days => ${unansweredDays}))`
+
 /** What the other one wrote and this one has not read. */
 export const countUnread = (db: Db, as: Sender) =>
   db.$count(
@@ -62,6 +65,7 @@ export function listSent(db: Db, { filter, after, limit }: Page<SentFilter>) {
       seenAt: applications.seenAt,
       decidedAt: applications.decidedAt,
       unread: countUnread(db, 'job_seeker'),
+      isUnanswered,
       position: newestApplications.position,
     })
     .from(applications)

@@ -127,6 +127,23 @@ test("a seeker's list names the employer, says what happened when, and how many 
   expect((await read())?.unread_messages).toBe(1)
 })
 
+test.each([
+  [{}, 14, true],
+  [{}, 13, false],
+  [{ status: 'rejected' }, 14, false],
+  [{ withdrawnAt: now }, 14, false],
+] as const)(
+  "a seeker's application %j that is %i days old counts as unanswered: %j",
+  async (state, days, is) => {
+    const seeker = await buildSeeker(world)
+    const appliedAt = new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+    const { id } = await buildApplication(world, { seekerId: seeker.id, appliedAt, ...state })
+    const list = await succeed(world, endpoints.listApplications, { as: seeker, query: { withdrawn: 'any' } })
+    const page = await succeed(world, endpoints.getApplication, { as: seeker, params: { id } })
+    expect([list.body[0]?.unanswered, page.body.unanswered]).toEqual([is, is])
+  },
+)
+
 async function buildStory() {
   const [seeker, boss] = [
     await buildSeeker(world),

@@ -41,6 +41,7 @@ test.each([
     phone_number: '+998901234567',
     display_name: '',
     about: '',
+    has_resume: false,
   })
   const authorization = basicHeader(body.username, body.password)
   expect((await call(world, login, { headers: { authorization } })).statusCode).toBe(200)

@@ -32,6 +32,7 @@ test.each([
     phone_number: '+998901234567',
     display_name: '',
     about: '',
+    has_resume: false,
   })
   const body = { first_name: ' Gulnora ', address: 'Buxoro', phone_number: '(93) 555 44 33' }
   const { body: after } = await succeed(world, updateProfile, { as: person, body })
@@ -43,6 +44,7 @@ test.each([
     phone_number: '+998935554433',
     display_name: '',
     about: '',
+    has_resume: false,
   })
   expect((await succeed(world, getProfile, { as: person })).body).toStrictEqual(after)
 })

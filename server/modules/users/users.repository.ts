@@ -16,6 +16,7 @@ const profile = {
   phone_number: users.phoneNumber,
   display_name: users.displayName,
   about: users.about,
+  has_resume: sql<boolean>`EXISTS (SELECT FROM ${resumes} WHERE ${resumes.seekerId} = ${users}.id)`,
 }
 
 export async function findProfile(db: Db, { id }: { id: number }): Promise<OwnProfile | undefined> {

@@ -2,10 +2,11 @@ import type { ApplicationStatus } from '../../../contract/applications.ts'
 import { statusLabels, withdrawnLabel } from '../../text/statuses.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-const tones = { pending: 'warning', accepted: 'success', rejected: 'danger' } as const satisfies Record<
-  ApplicationStatus,
-  string
->
+export const statusTones = {
+  pending: 'warning',
+  accepted: 'success',
+  rejected: 'danger',
+} as const satisfies Record<ApplicationStatus, string>
 
 interface StatusBadgeProps {
   status: ApplicationStatus
@@ -17,7 +18,7 @@ interface StatusBadgeProps {
 export function StatusBadge({ status, withdrawn = false, className }: StatusBadgeProps) {
   if (withdrawn) return <Badge className={className}>{withdrawnLabel}</Badge>
   return (
-    <Badge tone={tones[status]} className={className}>
+    <Badge tone={statusTones[status]} className={className}>
       {statusLabels[status]}
     </Badge>
   )

@@ -1,6 +1,7 @@
 import {
   Briefcase,
   CirclePlus,
+  ClipboardList,
   FileText,
   LayoutDashboard,
   type LucideIcon,
@@ -41,6 +42,12 @@ const employerMenu: MenuItem[] = [
 export const seekerMenu: MenuItem[] = [
   { to: paths.area('job_seeker'), label: text.jobs, icon: Briefcase, covers: ['/job_seeker/jobs'] },
   { to: paths.seekerResume, label: text.resume, icon: FileText },
+  {
+    to: paths.seekerApplications,
+    label: text.applications,
+    icon: ClipboardList,
+    covers: [paths.seekerApplications],
+  },
 ]
 
 /** In the shared layout, everyone except an administrator gets the employer's menu. */

@@ -1,10 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import type { ApplicantPage } from '../../../contract/employer-applications.ts'
 import type { HeldDecision } from '../../api/held-decisions.ts'
+import { ApplicationTimeline } from '../../features/application/timeline.tsx'
 import { Conversation } from '../../features/conversation/conversation.tsx'
 import { endOf } from '../../features/conversation/end-of.ts'
 import { ResumeFacts } from '../../features/resume/resume-facts.tsx'
 import { applicantText } from '../../text/applicant.ts'
+import { applicationsText } from '../../text/applications.ts'
 import { contactText } from '../../text/contact.ts'
 import { Card } from '../../ui/card.tsx'
 import { ApplicantContact } from './applicant-contact.tsx'
@@ -43,6 +45,13 @@ export function ApplicantView({ applicant, held }: ApplicantViewProps) {
       <div className="grid grid-cols-1 content-start gap-4">
         <Note id={id} saved={applicant.note} />
         <OtherApplications applications={applicant.other_applications} />
+        <Part title={applicationsText.timeline.title}>
+          <ApplicationTimeline
+            status={applicant.status}
+            timeline={applicant.timeline}
+            seen={applicantText.seen}
+          />
+        </Part>
       </div>
     </div>
   )
