@@ -30,7 +30,7 @@ function Selected({ selection: { selected, clear } }: { selection: Selection }) 
   }
   return (
     <BottomActions label={text.decisions}>
-      <p role="status" className="grow font-semibold">
+      <p role="status" className="grow pl-1 font-semibold">
         {text.selected(formatNumber(selected.length))}
         {selected.length === mostAtOnce && (
           <span className="block font-normal text-sm">{text.atMost(formatNumber(mostAtOnce))}</span>
@@ -39,14 +39,14 @@ function Selected({ selection: { selected, clear } }: { selection: Selection }) 
       <Button variant="ghost" size="icon" aria-label={text.unselect} onClick={clear}>
         <X aria-hidden />
       </Button>
-      <Button onClick={() => decide('accepted')} className="max-sm:flex-1 max-sm:px-2 max-sm:text-sm">
+      <Button onClick={() => decide('accepted')} className="max-sm:grow max-sm:basis-5/12 max-sm:px-2 max-sm:text-sm">
         <Check aria-hidden />
         {text.accept}
       </Button>
       <Button
         variant="outline"
         onClick={() => decide('rejected')}
-        className="max-sm:flex-1 max-sm:px-2 max-sm:text-sm"
+        className="max-sm:grow max-sm:basis-5/12 max-sm:px-2 max-sm:text-sm"
       >
         <X aria-hidden />
         {text.reject}
@@ -59,7 +59,7 @@ function HeldTogether({ held }: { held: HeldDecision }) {
   const { ids, status, phase } = held
   return (
     <BottomActions label={text.decisions}>
-      <p className="min-w-0 grow">
+      <p className="min-w-0 grow pl-1">
         <span className="block font-semibold">
           {text.several(formatNumber(ids.length), statusLabels[status])}
         </span>
