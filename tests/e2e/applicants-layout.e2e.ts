@@ -59,6 +59,27 @@ test('thirty-two people are a few screens of a phone, each with what one does @p
   }
 })
 
+test('who opens an applicant far down finds the place again', async ({ page, people }) => {
+  const employer = await people.employer()
+  const { prefix } = await buildApplications((await people.job(employer)).id, 60)
+  await enterAs(page, employer)
+  await page.goto(address)
+  const row = page.getByRole('article').filter({ hasText: `@${prefix}_00005` })
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      return row.count()
+    })
+    .toBe(1)
+  await row.getByRole('link').click()
+  await expect(page.getByRole('main')).toContainText(`@${prefix}_00005`)
+  await page.getByRole('link', { name: 'Keyingi nomzod' }).click()
+  await expect(page.getByRole('main')).toContainText(`@${prefix}_00004`)
+  await page.getByRole('link', { name: "Arizalar ro'yxati" }).click()
+  await expect(row).toBeInViewport()
+  await expect(row.getByText('Yangi', { exact: true })).toHaveCount(0)
+})
+
 test('the applications to one job are chosen by it', async ({ page, people }) => {
   const { employer, driver } = await buildApplicants(people)
   await enterAs(page, employer)

@@ -74,25 +74,16 @@ function belongsTo(view: ApplicantView, application: ReceivedApplication): boole
 type Change = Partial<Pick<ReceivedApplication, 'status' | 'seen' | 'starred'>>
 
 /**
- * Changes one application wherever it is shown. Who no longer belongs to the list leaves it, and the numbers change with
- * it: chip, line and list agree at every moment. Lists that nobody looks at are loaded again when they are needed.
+ * Changes one application wherever it is shown. Who no longer belongs to a list leaves it, and the numbers change with it:
+ * chip, line and list agree at every moment. Lists without it, where it may belong now, are loaded again when needed.
  */
 export function changeApplicant(client: QueryClient, id: number, change: Change) {
-  client.removeQueries({ queryKey: listKey, type: 'inactive' })
-  for (const [key, list] of client.getQueriesData<ApplicantList>({ queryKey: listKey })) {
+  for (const query of client.getQueryCache().findAll({ queryKey: listKey })) {
+    const list = query.state.data as ApplicantList | undefined
+    const filters = query.queryKey.at(-1) as ApplicantFilters
     const before = list?.pages.flatMap(({ items }) => items).find((item) => item.id === id)
-    if (!list || !before) continue
-    const filters = key.at(-1) as ApplicantFilters
-    const after = { ...before, ...change }
-    if (change.status) decisions.set(id, { status: change.status, appliedAt: before.applied_at })
-    client.setQueryData(key, {
-      ...list,
-      pages: list.pages.map((page) => withChange(page, after, filters.view)),
-    })
-    client.setQueryData<ApplicationCounts>(
-      applicantKeys.counts(filters),
-      (counts) => counts && withMove(counts, before, after),
-    )
+    if (list && before) changeList(client, { list, filters, before, after: { ...before, ...change } })
+    else if (!query.isActive()) client.removeQueries({ queryKey: query.queryKey, exact: true })
   }
   const { seen: _, ...shown } = change
   client.setQueryData<ApplicantPage | null>(
@@ -105,6 +96,26 @@ export function changeApplicant(client: QueryClient, id: number, change: Change)
 export function rereadCounts(client: QueryClient) {
   for (const queryKey of [countsKey, applicantKeys.waiting, ['own-jobs']])
     client.invalidateQueries({ queryKey })
+}
+
+interface ListChange {
+  list: ApplicantList
+  filters: ApplicantFilters
+  before: ReceivedApplication
+  after: ReceivedApplication
+}
+
+function changeList(client: QueryClient, { list, filters, before, after }: ListChange) {
+  if (after.status !== before.status)
+    decisions.set(after.id, { status: after.status, appliedAt: before.applied_at })
+  client.setQueryData<ApplicantList>(applicantKeys.list(filters), {
+    ...list,
+    pages: list.pages.map((page) => withChange(page, after, filters.view)),
+  })
+  client.setQueryData<ApplicationCounts>(
+    applicantKeys.counts(filters),
+    (counts) => counts && withMove(counts, before, after),
+  )
 }
 
 function withChange(page: Page<ReceivedApplication>, after: ReceivedApplication, view: ApplicantView) {

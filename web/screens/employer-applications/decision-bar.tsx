@@ -39,7 +39,10 @@ function Selected({ selection: { selected, clear } }: { selection: Selection }) 
       <Button variant="ghost" size="icon" aria-label={text.unselect} onClick={clear}>
         <X aria-hidden />
       </Button>
-      <Button onClick={() => decide('accepted')} className="max-sm:grow max-sm:basis-5/12 max-sm:px-2 max-sm:text-sm">
+      <Button
+        onClick={() => decide('accepted')}
+        className="max-sm:grow max-sm:basis-5/12 max-sm:px-2 max-sm:text-sm"
+      >
         <Check aria-hidden />
         {text.accept}
       </Button>

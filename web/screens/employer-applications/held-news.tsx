@@ -23,6 +23,9 @@ function newsOf(last: HeldDecision | undefined, applications: ReceivedApplicatio
   const { several, canTakeBack, offline } = employerApplicationsText
   const label = statusLabels[last.status]
   const name = applications.find(({ id }) => id === last.ids[0])?.job_seeker.first_name
-  const what = last.ids.length > 1 ? several(formatNumber(last.ids.length), label) : `${name}: ${label}`
+  const what =
+    last.ids.length > 1
+      ? several(formatNumber(last.ids.length), label)
+      : [name, label].filter(Boolean).join(': ')
   return `${what}. ${last.phase === 'offline' ? offline : canTakeBack}`
 }
