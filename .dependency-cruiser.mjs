@@ -12,7 +12,7 @@ const rooms = {
   search: ['database'],
   identity: ['database'],
   backup: ['embedded-postgres', 'database'],
-  demo: ['identity', 'database'],
+  demo: ['tasks', 'identity', 'database'],
   seed: ['identity', 'database'],
   database: ['embedded-postgres'],
   'embedded-postgres': [],

@@ -1,7 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Whose work this is: a user or an address. Those who wait for a database connection take turns by it. */
-export const workOf = new AsyncLocalStorage<string>()
+/** Whose work this is. Keys take turns, and the work of one address has a share of the places. */
+export interface Whose {
+  /** A user or an address. */
+  key: string
+  address: string
+}
+
+/** Whose work a request is, for whatever waits for a place later. Work of our own has none. */
+export const workOf = new AsyncLocalStorage<Whose>()
 
 /** There is no place left to wait: the caller may try again in a moment. */
 export class QueueFull extends Error {}
@@ -17,36 +24,81 @@ export function isQueueFull(error: unknown): boolean {
   return error instanceof QueueFull || (error instanceof Error && isQueueFull(error.cause))
 }
 
+interface Limits {
+  mostRunning: number
+  /** Of one address. */
+  mostPerAddress: number
+  mostWaiting: number
+}
+
+/** Few pieces of work run at once, of one address fewer, some wait, the rest are refused. */
+export class Places {
+  readonly #limits: Limits
+  readonly #waiting = new WaitingByKey()
+  readonly #byAddress = new Map<string, number>()
+  #running = 0
+
+  constructor(limits: Limits) {
+    this.#limits = limits
+  }
+
+  tryTake(address: string | undefined): boolean {
+    if (this.#running >= this.#limits.mostRunning) return false
+    if (address !== undefined) {
+      const own = this.#byAddress.get(address) ?? 0
+      if (own >= this.#limits.mostPerAddress) return false
+      this.#byAddress.set(address, own + 1)
+    }
+    this.#running++
+    return true
+  }
+
+  /** Resolves with a place taken. */
+  wait(whose: Whose | undefined, longestMs?: number): Promise<void> {
+    const { mostWaiting } = this.#limits
+    return this.#waiting.wait(whose?.key ?? '', { mostWaiting, longestMs, address: whose?.address })
+  }
+
+  giveBack(address: string | undefined) {
+    this.#running--
+    if (address !== undefined) {
+      const own = this.#byAddress.get(address) ?? 0
+      if (own > 1) this.#byAddress.set(address, own - 1)
+      else this.#byAddress.delete(address)
+    }
+    // Straight to the next in turn, so that nobody can slip in between.
+    this.#waiting.startNext((next) => this.tryTake(next))
+  }
+}
+
+/** One address with hundreds of pieces of work cannot hold up others. */
+export class FairQueue {
+  readonly #places: Places
+
+  constructor(limits: Limits) {
+    this.#places = new Places(limits)
+  }
+
+  async run<T>(address: string, work: () => Promise<T>): Promise<T> {
+    if (!this.#places.tryTake(address)) await this.#places.wait({ key: address, address })
+    try {
+      return await work()
+    } finally {
+      this.#places.giveBack(address)
+    }
+  }
+}
+
 interface Waiter {
+  address: string | undefined
   start(): void
   refuse(error: Error): void
 }
 
-interface Options {
-  mostRunning: number
+interface Wait {
   mostWaiting: number
-}
-
-/** Few pieces of work run at once, some wait, the rest are refused. Keys take turns, so one cannot hold up others. */
-export class FairQueue {
-  readonly #options: Options
-  readonly #waiting = new WaitingByKey()
-  #running = 0
-
-  constructor(options: Options) {
-    this.#options = options
-  }
-
-  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    if (this.#running < this.#options.mostRunning) this.#running++
-    else await this.#waiting.wait(key, this.#options.mostWaiting)
-    try {
-      return await work()
-    } finally {
-      // The place passes straight to the next in turn, so nobody can slip in between.
-      if (!this.#waiting.startNext()) this.#running--
-    }
-  }
+  longestMs?: number | undefined
+  address?: string | undefined
 }
 
 /** Those who wait, by key. The order of the keys is the order of their turns. */
@@ -58,11 +110,11 @@ export class WaitingByKey {
    * Resolves when it is this one's turn; refuses after `longestMs`. When all places are taken, the key that waits most may
    * lose its newest.
    */
-  wait(key: string, mostWaiting: number, longestMs?: number): Promise<void> {
+  wait(key: string, { mostWaiting, longestMs, address }: Wait): Promise<void> {
     if (this.#size >= mostWaiting && !this.#makeRoomFor(key)) return Promise.reject(new QueueFull())
     this.#size++
     const { promise, resolve: start, reject: refuse } = Promise.withResolvers<void>()
-    const waiter = { start, refuse }
+    const waiter = { address, start, refuse }
     const waiters = this.#byKey.get(key) ?? []
     waiters.push(waiter)
     this.#byKey.set(key, waiters)
@@ -79,16 +131,19 @@ export class WaitingByKey {
     waiter.refuse(new WaitedTooLong())
   }
 
-  startNext(): boolean {
-    const [entry] = this.#byKey
-    if (!entry) return false
-    const [key, waiters] = entry
-    const first = waiters.shift()
-    this.#byKey.delete(key)
-    if (waiters.length > 0) this.#byKey.set(key, waiters)
-    this.#size--
-    first?.start()
-    return true
+  /** The first key in turn whose first waiter may start. */
+  startNext(mayStart: (address: string | undefined) => boolean = () => true): boolean {
+    for (const [key, waiters] of this.#byKey) {
+      const [first] = waiters
+      if (!first || !mayStart(first.address)) continue
+      waiters.shift()
+      this.#byKey.delete(key)
+      if (waiters.length > 0) this.#byKey.set(key, waiters)
+      this.#size--
+      first.start()
+      return true
+    }
+    return false
   }
 
   #makeRoomFor(key: string): boolean {

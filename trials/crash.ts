@@ -61,7 +61,9 @@ async function run(context: Context) {
   figure('a normal start', milliseconds(usualStart))
   for (const fault of product.faults()) violation(`the log has: ${fault}`)
   figure('rounds, by what was killed', tally(rounds))
-  figure('acknowledged', `${writers.jobs.size} jobs, ${writers.decisions.size} applications with decisions`)
+  const { jobs, decisions, withdrawn, messages } = writers
+  const applications = `${decisions.size} applications with decisions, ${withdrawn.size} of them withdrawn`
+  figure('acknowledged', `${jobs.size} jobs, ${applications}, ${messages.size} messages`)
   figure('answers', tally(writers.seen))
   figure('from the kill to the next write', spread(recoveries))
   await killRestores(context, { dataDir, product, world, writers })

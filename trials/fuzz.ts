@@ -5,6 +5,7 @@ import { builtPassword } from '../tests/support/factories.ts'
 import { anyCall, type FuzzCall } from './fuzz/calls.ts'
 import { findFault } from './fuzz/judge.ts'
 import { buildPeople } from './fuzz/people.ts'
+import { findLeak } from './fuzz/phones.ts'
 import { watchWrites } from './fuzz/write-watch.ts'
 import { count, tally } from './support/figures.ts'
 import { prepareProduct } from './support/product.ts'
@@ -13,7 +14,7 @@ import { embeddedConnection, openWorld } from './support/world.ts'
 
 const mostMinutes = 60
 /** With this many requests every endpoint must succeed at least once, else the trial proves too little. */
-const enoughForAll = 3000
+const enoughForAll = 10_000
 
 export const fuzz: Trial = {
   what: 'requests from the OpenAPI document: valid, nearly valid and random, for every endpoint and caller',
@@ -22,8 +23,17 @@ export const fuzz: Trial = {
   run,
 }
 
-/** These end sessions, disable accounts or decide applications; the trial restores them afterwards. */
-const destructive = new Set(['logout', 'endSessions', 'changePassword', 'updateUser', 'decideApplication'])
+/** These end sessions, disable accounts, change phones or end applications; the trial restores them afterwards. */
+const destructive = new Set<string>([
+  'logout',
+  'endSessions',
+  'changePassword',
+  'updateUser',
+  'updateProfile',
+  'decideApplication',
+  'decideApplications',
+  'withdrawApplication',
+])
 
 async function run(context: Context) {
   const { scratch, seed, size, violation } = context
@@ -35,12 +45,12 @@ async function run(context: Context) {
   const people = await buildPeople(world)
   const newWrites = await watchWrites(world)
   const document: OpenApiDocument = JSON.parse((await product.client.ask({ path: '/api/openapi.json' })).body)
-  const calls = anyCall({ document, known: knownValues(), ...people })
+  const calls = anyCall({ document, known: { ...knownValues(), ids: people.idLists }, ...people })
   const seen = createTally()
   // One after another, so we know which request wrote what.
   const property = fc.asyncProperty(calls, async (call) => {
     const answer = await product.client.ask(call)
-    const fault = findFault(call, answer, await newWrites())
+    const fault = findFault(call, answer, await newWrites()) ?? findLeak(call, answer, people.phones)
     if (fault) throw new Error(`${fault}\n${answer.body.slice(0, 500)}`)
     seen.add(call, answer.status)
     if (seen.requests % 5000 === 0) context.progress(`${seen.requests} requests`)

@@ -7,7 +7,7 @@ import type { Context, Trial } from './support/trial.ts'
 import { embeddedConnection, embeddedUrl, openWorld } from './support/world.ts'
 
 export const races: Trial = {
-  what: 'fifty at once on two instances: applying, deciding, resumes, usernames, idempotency keys, rate limits, sessions, the life of a job',
+  what: 'fifty at once on two instances: applying, deciding, resumes, usernames, idempotency keys, rate limits, sessions, the life of a job, withdrawing, messages',
   size: { of: 'rounds', usual: 2000 },
   mostMinutes: 60,
   run,

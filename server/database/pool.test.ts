@@ -79,7 +79,7 @@ test('SECURITY 37: one who asks for hundreds of connections does not make others
   const taken = await Promise.all(Array.from({ length: 20 }, () => shared.connect()))
   const order: string[] = []
   const ask = (whose: string) =>
-    workOf.run(whose, async () => {
+    workOf.run({ key: whose, address: whose }, async () => {
       await shared.query('SELECT 1')
       order.push(whose)
     })
@@ -93,6 +93,22 @@ test('SECURITY 37: one who asks for hundreds of connections does not make others
   const faults = (await Promise.all(refused)).filter((fault) => fault !== undefined)
   expect(faults).toHaveLength(2)
   expect(faults.every((fault) => fault instanceof QueueFull)).toBe(true)
+})
+
+test('SECURITY 37: one address has a quarter of the connections, whoever its users are', async () => {
+  const shared = createPool({ connectionString: url }, () => {})
+  onTestFinished(() => shared.end())
+  const connect = (user: number, address: string) =>
+    workOf.run({ key: `user ${user}`, address }, () => shared.connect())
+  const crowd = Array.from({ length: 30 }, (_, user) => connect(user, 'crowded'))
+  const [first] = await Promise.all(crowd.slice(0, 5))
+  const neighbours = await Promise.all(Array.from({ length: 15 }, (_, user) => connect(user, `own ${user}`)))
+  const next = crowd[5]
+  for (const client of neighbours) client.release()
+  expect(await Promise.race([next, Promise.resolve('waits')])).toBe('waits')
+  first?.release()
+  await next
+  for (const client of crowd.slice(1)) (await client).release()
 })
 
 test('SECURITY 37: whoever has waited for five seconds is told that the database is away', async () => {

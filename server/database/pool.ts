@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { WaitingByKey, workOf } from '../fair-queue.ts'
+import { Places, type Whose, workOf } from '../fair-queue.ts'
 
 /** How to reach one database, for the pool and for clients of one's own (LISTEN, COPY, migrations). */
 export type Connection = pg.ClientConfig
@@ -56,29 +56,29 @@ export function createPool(
   return shareFairly(pool, max)
 }
 
-/** Those who wait take turns, so that one with hundreds of requests delays nobody else. Too many are refused at once. */
+/**
+ * One address has a share of the connections. Those who wait take turns, so that one with hundreds of requests delays
+ * nobody else. Too many are refused at once.
+ */
 function shareFairly(pool: pg.Pool, max: number): pg.Pool {
-  const waiting = new WaitingByKey()
-  let taken = 0
-  const giveBack = () => {
-    if (!waiting.startNext()) taken--
-  }
-  pool.on('release', giveBack)
+  const places = new Places({ mostRunning: max, mostPerAddress: Math.ceil(max / 4), mostWaiting })
+  const takenBy = new WeakMap<pg.PoolClient, string>()
+  pool.on('release', (_error, client) => places.giveBack(takenBy.get(client)))
   const connect = pool.connect.bind(pool)
   type Callback = Parameters<typeof connect>[0]
-  const connectNow = (callback: Callback) =>
+  const connectNow = (whose: Whose | undefined, callback: Callback) =>
     connect((error, client, release) => {
-      if (error) giveBack()
+      if (error) places.giveBack(whose?.address)
+      else if (client && whose) takenBy.set(client, whose.address)
+      else if (client) takenBy.delete(client)
       callback(error, client, release)
     })
   // With callbacks: every query comes through here, and promises would cost as much as the rest of the driver.
   const take = (callback: Callback) => {
-    if (taken < max) {
-      taken++
-      return connectNow(callback)
-    }
-    waiting.wait(workOf.getStore() ?? '', mostWaiting, longestWaitMs).then(
-      () => connectNow(callback),
+    const whose = workOf.getStore()
+    if (places.tryTake(whose?.address)) return connectNow(whose, callback)
+    places.wait(whose, longestWaitMs).then(
+      () => connectNow(whose, callback),
       (error) => callback(error, undefined, () => {}),
     )
   }

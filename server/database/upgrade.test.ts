@@ -54,8 +54,12 @@ test('applications from before are live, unseen and share no phone; each is stil
     VALUES (1, 1, 2, '', 'pending', NULL), (2, 1, 2, '', 'accepted', now()), (3, 1, 2, '', 'rejected', now())`)
   await migrate({ connectionString: url })
   const { rows } = await client.query(`
-    SELECT status, withdrawn_at, seen_at, phone_shared, times_sent FROM applications ORDER BY id`)
-  const untouched = { withdrawn_at: null, seen_at: null, phone_shared: false, times_sent: 1 }
+    SELECT status, withdrawn_at, seen_at, phone_shared, times_sent, note, starred, last_message, reminded_days
+    FROM applications ORDER BY id`)
+  const untouched = {
+    ...{ withdrawn_at: null, seen_at: null, phone_shared: false, times_sent: 1 },
+    ...{ note: '', starred: false, last_message: 0, reminded_days: 0 },
+  }
   expect(rows).toEqual(['pending', 'accepted', 'rejected'].map((status) => ({ status, ...untouched })))
   await client.query('UPDATE applications SET withdrawn_at = now() WHERE id = 2')
   const counts = await client.query(`

@@ -2,16 +2,19 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newApplication } from '../../contract/applications.ts'
+import { endpoints } from '../../contract/index.ts'
 import { newJob } from '../../contract/jobs.ts'
 import { resumeFields } from '../../contract/resumes.ts'
 import { createTestDatabase } from '../../tests/support/database.ts'
 import { isCommonPassword } from '../identity/passwords.ts'
 import { usernameKey } from '../identity/usernames.ts'
 import { applications as demoApplications } from './applications.ts'
+import { conversations } from './conversations.ts'
 import { demoAccounts, fillDemo } from './demo.ts'
 import { employers } from './employers.ts'
 import { facts } from './facts.ts'
 import { jobs as demoJobs } from './jobs.ts'
+import { marks } from './marks.ts'
 import { seekers } from './seekers.ts'
 
 const { db, pool } = await createTestDatabase()
@@ -109,11 +112,45 @@ test('the demo seeker has a resume and applications in every status', async () =
   expect(rows).toEqual([{ states: 3, resumes: 1 }])
 })
 
+test('the demo employer has new, starred, noted, withdrawn and waiting applications, and unread messages', async () => {
+  const rows = await select(`
+    SELECT count(*) FILTER (WHERE status = 'pending' AND seen_at IS NULL AND withdrawn_at IS NULL)::int AS new,
+      count(*) FILTER (WHERE starred)::int AS starred, count(*) FILTER (WHERE note <> '')::int AS noted,
+      count(*) FILTER (WHERE withdrawn_at IS NOT NULL)::int AS withdrawn,
+      count(*) FILTER (WHERE reminded_days = 3)::int AS three, count(*) FILTER (WHERE reminded_days = 7)::int AS seven,
+      count(*) FILTER (WHERE employer_read < last_message)::int AS unread, min(users.answers_in_days) AS answers
+    FROM applications JOIN users ON users.id = employer_id WHERE username = 'ish_beruvchi'`)
+  expect(rows).toEqual([
+    { new: 5, starred: 3, noted: 3, withdrawn: 2, three: 5, seven: 4, unread: 4, answers: 2 },
+  ])
+})
+
+test('the demo seeker has a withdrawn application, and a message that waits to be read', async () => {
+  const rows = await select(`
+    SELECT count(*) FILTER (WHERE withdrawn_at IS NOT NULL)::int AS withdrawn,
+      count(*) FILTER (WHERE seeker_read < last_message)::int AS unread
+    FROM applications JOIN users ON users.id = seeker_id WHERE username = 'ish_izlovchi'`)
+  expect(rows).toEqual([{ withdrawn: 1, unread: 2 }])
+})
+
+test('messages are numbered as the conversation says', async () => {
+  const wrong = await select(`
+    SELECT id FROM applications LEFT JOIN messages ON application_id = id
+    GROUP BY id HAVING last_message <> count(number) OR last_message <> coalesce(max(number), 0)`)
+  expect(wrong).toEqual([])
+})
+
 test('nothing happened in the future or before its cause', async () => {
   const wrong = await pool.query(
     `SELECT message FROM applications JOIN jobs ON jobs.id = job_id JOIN users AS seekers ON seekers.id = seeker_id
      WHERE applied_at <= jobs.created_at OR applied_at >= $1 OR decided_at <= applied_at OR decided_at >= $1
         OR seekers.created_at >= applied_at
+     UNION ALL
+     SELECT message FROM applications
+     WHERE seen_at NOT BETWEEN applied_at AND $1 OR withdrawn_at NOT BETWEEN greatest(applied_at, decided_at) AND $1
+     UNION ALL
+     SELECT text FROM messages JOIN applications ON applications.id = application_id
+     WHERE sent_at NOT BETWEEN coalesce(seen_at, $1) AND $1
      UNION ALL
      SELECT title FROM jobs JOIN users ON users.id = employer_id
      WHERE jobs.created_at NOT BETWEEN $1::timestamptz - interval '45 days' AND $1 OR users.created_at >= jobs.created_at`,
@@ -132,6 +169,8 @@ test('all texts of the demo are valid form input', () => {
       job_type_id: 1,
     })
   for (const { message } of demoApplications) newApplication.parse({ job_post_id: 1, message })
+  for (const { messages } of conversations)
+    for (const [, text] of messages) expect(endpoints.sendMessage.body.parse({ text })).toEqual({ text })
   for (const { resume } of seekers) if (resume) resumeFields.parse(resume)
   for (const { username, phone } of [...employers, ...seekers]) {
     expect(usernameKey(username)).toBe(username)
@@ -141,7 +180,7 @@ test('all texts of the demo are valid form input', () => {
 
 test('job titles are unique, and Latin text uses one kind of apostrophe', () => {
   expect(new Set(demoJobs.map(({ title }) => title)).size).toBe(demoJobs.length)
-  const words = JSON.stringify([demoJobs, demoApplications, employers, seekers])
+  const words = JSON.stringify([demoJobs, demoApplications, conversations, marks, employers, seekers])
   expect(words).not.toMatch(/[‘’`´ʻʼ]/)
   expect(demoJobs.filter(({ title }) => /[а-яқўғҳ]/i.test(title))).toHaveLength(3)
 })

@@ -3,13 +3,16 @@ import type { Role } from '../../contract/endpoint.ts'
 import type { Db } from '../database/db.ts'
 import { applications, jobs, jobTypes, jobViews, resumes, users } from '../database/schema.ts'
 import { usernameKey, usernameSkeleton } from '../identity/usernames.ts'
-import { applications as demoApplications } from './applications.ts'
+import { remindOfWaiting } from '../tasks/remind-of-waiting.ts'
+import { usualAnswers } from '../tasks/usual-answers.ts'
 import { admin, demoEmployer, employers } from './employers.ts'
 import { facts } from './facts.ts'
+import { type Ids, idOf } from './ids.ts'
+import { insertApplications, insertConversations } from './insert-applications.ts'
 import { jobs as demoJobs } from './jobs.ts'
 import { demoSeeker, seekers } from './seekers.ts'
 import type { DemoPerson } from './shapes.ts'
-import { timeline } from './timeline.ts'
+import { timeline, type When } from './timeline.ts'
 
 export const demoPassword = 'mahalla2024'
 
@@ -31,10 +34,6 @@ interface Options {
   now?: Date
 }
 
-type When = ReturnType<typeof timeline>
-/** Database ids by username, job type name or job key. */
-type Ids = Map<string, number>
-
 /** Fills an empty database with demo data; false when it already has users. */
 export async function fillDemo(db: Db, { hashPassword, now = new Date() }: Options): Promise<boolean> {
   const passwordHash = await hashPassword(demoPassword)
@@ -46,8 +45,12 @@ export async function fillDemo(db: Db, { hashPassword, now = new Date() }: Optio
     const userIds = await insertPeople(tx, passwordHash, when)
     await insertResumes(tx, userIds, when)
     const jobIds = await insertJobs(tx, userIds, when)
-    await insertApplications(tx, userIds, jobIds, when)
+    await insertApplications(tx, { userIds, jobIds, when })
+    await insertConversations(tx, { userIds, jobIds, when })
     await insertViews(tx)
+    // What the worker would have done by now.
+    for (const task of [remindOfWaiting, usualAnswers])
+      await task.run({ db: tx, payload: {}, signal: new AbortController().signal })
     return true
   })
 }
@@ -130,29 +133,9 @@ async function insertJobs(db: Db, userIds: Ids, when: When): Promise<Ids> {
   return new Map(stored.map(({ id, title }) => [keys.get(title) ?? '', id]))
 }
 
-async function insertApplications(db: Db, userIds: Ids, jobIds: Ids, when: When): Promise<void> {
-  const employerOf = new Map(demoJobs.map(({ key, employer }) => [key, employer]))
-  const rows = demoApplications.map((application) => ({
-    jobId: idOf(jobIds, application.job),
-    employerId: idOf(userIds, employerOf.get(application.job) ?? ''),
-    seekerId: idOf(userIds, application.seeker),
-    message: application.message,
-    status: application.status,
-    appliedAt: when.applied(application),
-    decidedAt: when.decided(application),
-  }))
-  await db.insert(applications).values(rows.sort((a, b) => a.appliedAt.getTime() - b.appliedAt.getTime()))
-}
-
 /** Some ten looks for each application, and one for each hour of the first days. */
 async function insertViews(db: Db): Promise<void> {
   await db.execute(sql`
     INSERT INTO ${jobViews} (job_id, views)
     SELECT ${jobs.id}, 7 + ${jobs.id} % 5 + 11 * ${db.$count(applications, eq(applications.jobId, jobs.id))} FROM ${jobs}`)
-}
-
-function idOf(ids: Ids, name: string): number {
-  const id = ids.get(name)
-  if (id === undefined) throw new Error(`The demo has no ${name}`)
-  return id
 }

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '../../contract/applications.ts'
+import type { Sender } from '../../contract/conversations.ts'
 import type { Audience, Employment } from '../../contract/jobs.ts'
 import type { CloseReason } from '../../contract/own-jobs.ts'
 import type { PayPeriod } from '../../contract/pay.ts'
@@ -53,5 +54,19 @@ export interface DemoApplication {
   status: ApplicationStatus
   /** Hours between the job's posting and the application. */
   hoursAfter: number
+  /** Hours between the application and its withdrawal. */
+  withdrawnAfter?: number
   message: string
+}
+
+export interface DemoMarks {
+  note?: string
+  starred?: boolean
+  hidesPhone?: true
+}
+
+export interface DemoConversation {
+  job: string
+  seeker: string
+  messages: [Sender, string][]
 }

@@ -33,6 +33,26 @@ export function timeline(now: Date) {
     return new Date(from + Math.min(36 * hour, (now.getTime() - from) / 2))
   }
 
+  /** Half-way to the decision. What waits was opened after twelve hours, unless it came in the last day and a half. */
+  const seen = (application: DemoApplication) => {
+    const from = applied(application).getTime()
+    const end = decided(application)?.getTime()
+    if (end) return new Date((from + end) / 2)
+    return from < now.getTime() - 36 * hour ? new Date(from + 12 * hour) : null
+  }
+
+  const withdrawn = (application: DemoApplication) =>
+    application.withdrawnAfter
+      ? new Date(applied(application).getTime() + application.withdrawnAfter * hour)
+      : null
+
+  /** After the decision, or after the opening: forty minutes between two messages, or less, so that all are written. */
+  const written = (application: DemoApplication, count: number) => {
+    const from = (decided(application) ?? seen(application) ?? applied(application)).getTime()
+    const step = Math.min(hour * (2 / 3), (now.getTime() - from) / (count + 1))
+    return Array.from({ length: count }, (_, index) => new Date(from + (index + 1) * step))
+  }
+
   /** Three days before the person's first event. */
   const joined = ({ username }: DemoPerson) => {
     const events = [
@@ -43,5 +63,7 @@ export function timeline(now: Date) {
     return new Date(Math.min(...events.map((moment) => moment.getTime())) - 3 * day)
   }
 
-  return { posted, expires, applied, decided, joined }
+  return { posted, expires, applied, decided, seen, withdrawn, written, joined }
 }
+
+export type When = ReturnType<typeof timeline>

@@ -63,7 +63,7 @@ interface ApiParts {
 }
 
 /** Uncached public reads leave most database connections to people who are signed in. */
-const readsAtOnce = { mostRunning: 8, mostWaiting: 200 }
+const readsAtOnce = { mostRunning: 8, mostPerAddress: 3, mostWaiting: 200 }
 
 export function createApi(app: FastifyInstance, parts: ApiParts): Api {
   const reads = new FairQueue(readsAtOnce)
@@ -81,8 +81,7 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api {
         const headers: Record<string, string> = {}
         const run = (on: Db) => handler(inputOf(request, { db: on, headers }))
         const key = idempotencyKeyOf(request)
-        const whose = request.caller ? `user ${request.caller.id}` : addressKey(request.ip)
-        const output = await workOf.run(whose, async () => {
+        const output = await workAs(request.caller, async () => {
           await before?.(inputOf(request, {}))
           return key ? runIdempotent(db, { key, request }, run) : run(db)
         })
@@ -112,6 +111,12 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api {
   }
 
   return { bind, bindCached, rateLimiter }
+}
+
+/** Users behind one address take turns. */
+function workAs<T>(user: Caller | undefined, work: () => T): T {
+  const asked = workOf.getStore()
+  return user && asked ? workOf.run({ ...asked, key: `user ${user.id}` }, work) : work()
 }
 
 /** Clients send an empty body even to calls that take none. */

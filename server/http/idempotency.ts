@@ -11,13 +11,16 @@ import { badInput, notSignedIn } from './failure.ts'
 export const takesIdempotencyKey = (endpoint: Endpoint) =>
   endpoint.access !== 'public' && successStatus(endpoint) === 201
 
+/** Visible ASCII. */
+export const keyPattern = /^[!-~]{1,200}$/
+
 /** The client's name for this call: sent again with the same name, it is done once. */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   const { endpoint } = request.routeOptions.config
   if (!endpoint || !takesIdempotencyKey(endpoint)) return undefined
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw refused()
+  if (typeof key !== 'string' || !keyPattern.test(key)) throw refused()
   return key
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type DeclaredEndpoint, successStatus } from '../../contract/endpoint.ts'
 import { errorBodyOf, failureTable } from '../../contract/errors.ts'
 import { endpoints } from '../../contract/index.ts'
-import { takesIdempotencyKey } from './idempotency.ts'
+import { keyPattern, takesIdempotencyKey } from './idempotency.ts'
 
 type Json = Record<string, unknown>
 
@@ -113,7 +113,7 @@ function repeatable(endpoint: DeclaredEndpoint): Operation['parameters'] {
   if (!takesIdempotencyKey(endpoint)) return []
   const schema = {
     type: 'string',
-    maxLength: 200,
+    pattern: keyPattern.source,
     description: 'The same key gives the same answer, once done',
   }
   return [{ name: 'Idempotency-Key', in: 'header', required: false, schema }]

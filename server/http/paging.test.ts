@@ -25,6 +25,7 @@ async function ask([name, endpoint]: (typeof limited)[number], query: Record<str
 /** Lists that nobody can lengthen, or that end by themselves. */
 const boundedOtherwise = [
   'decideApplications',
+  'getEmployerApplication',
   'getTrends',
   'listJobTypes',
   'listLocations',

@@ -10,13 +10,16 @@ async function serve() {
   const open: ServerResponse[] = []
   const seen: string[] = []
   let most = 0
-  const server = createServer(
-    limitPipelining((request, response) => {
-      seen.push(request.url ?? '')
-      open.push(response)
-      most = Math.max(most, open.length)
-    }),
-  )
+  let parsed = 0
+  const limited = limitPipelining((request, response) => {
+    seen.push(request.url ?? '')
+    open.push(response)
+    most = Math.max(most, open.length)
+  })
+  const server = createServer((request, response) => {
+    parsed++
+    limited(request, response)
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
@@ -27,7 +30,7 @@ async function serve() {
   client.setEncoding('utf8').on('data', (piece) => {
     received += piece
   })
-  return { open, seen, client, most: () => most, received: () => received }
+  return { open, seen, client, most: () => most, parsed: () => parsed, received: () => received }
 }
 
 const request = (number: number) => `GET /${number} HTTP/1.1\r\nHost: here\r\n\r\n`
@@ -58,4 +61,27 @@ test('SECURITY 37: a client that sends without end is not read while ten of its 
   }
   expect(open).toHaveLength(10)
   expect(sent).toBeLessThan(32 * 1024 * 1024)
+})
+
+test('SECURITY 37: of a megabyte of requests, one piece is parsed before ten of them are answered', async () => {
+  const { open, client, parsed } = await serve()
+  client.write(request(1).repeat(30_000))
+  await expect.poll(() => open.length).toBe(10)
+  // The whole megabyte is there: what reads it reads it within these turns.
+  for (const _ of times(100)) await setImmediate()
+  // Node reads pieces of 64 kB.
+  expect(parsed()).toBeLessThanOrEqual(Math.ceil(65_536 / request(1).length))
+})
+
+test('SECURITY 37: what a client had sent before it left is not worked on', async () => {
+  const { open, seen, client } = await serve()
+  client.write(times(1000).map(request).join(''))
+  await expect.poll(() => open.length).toBe(10)
+  client.resetAndDestroy()
+  // Not read, the connection looks open until something is written.
+  for (const _ of times(2_000)) {
+    open.shift()?.end('ok')
+    await setImmediate()
+  }
+  expect(seen.length).toBeLessThan(20)
 })

@@ -31,6 +31,8 @@ export function limitPipelining(handle: RequestListener): RequestListener {
   }
   const finish = (connection: Connection, socket: Socket) => {
     connection.inFlight--
+    // Whoever is gone needs no answers.
+    if (socket.destroyed) connection.waiting.length = 0
     const next = connection.waiting.shift()
     if (next) start(connection, ...next)
     else if (socket.isPaused()) socket.resume()
@@ -43,8 +45,8 @@ export function limitPipelining(handle: RequestListener): RequestListener {
       return
     }
     connection.waiting.push([request, response])
-    // Later, because Node itself resumes the connection after each request that it has read.
-    if (connection.waiting.length === 1) setImmediate(pauseWhileWaiting, request.socket, connection)
+    // After this piece of bytes, because Node itself resumes the connection after each request that it has read.
+    if (connection.waiting.length === 1) process.nextTick(pauseWhileWaiting, request.socket, connection)
   }
 }
 

@@ -1,5 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
+import { workOf } from '../fair-queue.ts'
+import { addressKey } from './address-key.ts'
 import { Failure } from './failure.ts'
 import { Turns } from './turns.ts'
 
@@ -12,8 +14,9 @@ export function registerRequestGuards(app: FastifyInstance) {
   // The work on a request begins here, or where its body has come.
   const turns = new Turns()
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.method === 'GET') turns.take(request, { bytes: 0, begin: done })
-    else done()
+    if (request.method === 'GET') return turns.take(request, { bytes: 0, begin: done })
+    const address = addressKey(request.ip)
+    workOf.run({ key: address, address }, done)
   })
 
   // JSON is the only type of body. An empty body counts as none: some clients send the type without a body.

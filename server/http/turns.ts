@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { workOf } from '../fair-queue.ts'
 import { addressKey } from './address-key.ts'
 import { isInProcess } from './in-process.ts'
 
@@ -36,7 +37,8 @@ export class Turns {
   #begin(key: string, { cost, begin }: Work) {
     if (this.#spent.size === 0) setImmediate(() => this.#next())
     this.#spent.set(key, (this.#spent.get(key) ?? 0) + cost)
-    begin()
+    // Another's request may have begun this turn.
+    workOf.run({ key, address: key }, begin)
   }
 
   #next() {

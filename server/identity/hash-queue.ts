@@ -47,7 +47,7 @@ export class HashQueue {
 
   async #enter({ lane, key }: Place): Promise<void> {
     if (this.#running < this.#options.mostRunning) this.#running++
-    else await this.#lanes[lane].wait(key, this.#options.mostWaiting)
+    else await this.#lanes[lane].wait(key, this.#options)
   }
 
   /** The slot goes directly to the next in the queue; `#running` does not change. */

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
-type Value = string | number | Date | null
+type Value = string | number | boolean | Date | null
 
 /** Streams rows by COPY with backpressure, so memory use stays small. */
 export async function copyRows(

@@ -50,7 +50,7 @@ export async function seed(pool: pg.Pool, options: Options): Promise<void> {
     const people = await seedUsers({ ...chance, count: users, passwordHash })
     const posted = await seedJobs({ ...chance, count: jobs, employerIds: people.employerIds })
     await seedApplications({ ...chance, count: applications, jobs: posted, seekerIds: people.seekerIds })
-    await client.query('VACUUM (ANALYZE) users, resumes, jobs, applications')
+    await client.query('VACUUM (ANALYZE) users, resumes, jobs, applications, messages')
   } finally {
     // Close the client: the pool's other clients have timeouts.
     client.release(true)

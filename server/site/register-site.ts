@@ -50,7 +50,7 @@ interface PageParts {
 }
 
 /** Rendering needs the processor: more at once would make all of them late. */
-const renderingsAtOnce = { mostRunning: 2, mostWaiting: 60 }
+const renderingsAtOnce = { mostRunning: 2, mostPerAddress: 1, mostWaiting: 60 }
 
 function servePages(app: FastifyInstance, { site, cache, origin, renderPage }: PageParts) {
   const renderings = new FairQueue(renderingsAtOnce)

@@ -3,6 +3,6 @@ import { races } from '../../trials/races.ts'
 import { runTrial } from '../../trials/support/trial.ts'
 
 test('SECURITY 10 and 11: the races trial, in short, finds no violation', { timeout: 180_000 }, async () => {
-  const { violations } = await runTrial(races, { seed: 1, size: 11 })
+  const { violations } = await runTrial(races, { seed: 1, size: 15 })
   expect(violations).toEqual([])
 })

@@ -20,7 +20,7 @@ interface Context {
   callers: Record<string, readonly string[]>
   /** Basic headers for signing in. */
   credentials: readonly string[]
-  /** Ids of existing objects. */
+  /** Ids and names of existing objects, by operation. */
   ownIds: Record<string, readonly string[]>
 }
 
@@ -94,12 +94,12 @@ function parametersOf(
   place: string,
   mode: FuzzCall['mode'],
 ): fc.Arbitrary<Texts> {
-  const id = ownIds[operation.operationId] ?? known.id ?? []
+  const own = place === 'path' ? ownIds[operation.operationId] : undefined
   const parameters = operation.parameters.filter((parameter) => parameter.in === place)
   const model = parameters.map(({ name, schema }) => {
     const fits = fitting(
       schema,
-      { schemas: document.components.schemas as Schema, known: { ...known, id } },
+      { schemas: document.components.schemas as Schema, known: own ? { ...known, [name]: own } : known },
       name,
     ).map(String)
     const odd = oddText.filter((text) => text !== '')

@@ -4,18 +4,25 @@ import {
   buildAdmin,
   buildApplication,
   buildEmployer,
+  buildJob,
+  buildResume,
   buildSeeker,
   builtPassword,
 } from '../../tests/support/factories.ts'
 import type { World } from '../support/world.ts'
+import type { Phones } from './phones.ts'
 
 export interface People {
   /** Authorization headers by kind of caller. */
   callers: Record<string, readonly string[]>
   credentials: string[]
-  /** Ids of existing objects, by operation. */
+  /** Ids and names of existing objects, by operation. */
   ownIds: Record<string, string[]>
-  /** Restores the accounts and sessions that the trial needs. */
+  /** What several are decided by. */
+  idLists: number[][]
+  /** By the names of the callers and by usernames. */
+  phones: Phones
+  /** Restores the applications, and the accounts and sessions that the trial needs. */
   restore(): Promise<void>
 }
 
@@ -29,24 +36,41 @@ const garbled = [
   `Token ${'y'.repeat(5000)}`,
 ]
 
+const states = [
+  { status: 'pending' },
+  { status: 'pending', phoneShared: true },
+  { status: 'accepted' },
+  { status: 'rejected', phoneShared: true },
+  { status: 'accepted', withdrawnAt: new Date() },
+] as const
+
 /** Two of each kind, so that one can request the other's objects. */
 export async function buildPeople(world: World): Promise<People> {
   const people = {
-    'job_seeker A': await buildSeeker(world),
-    'job_seeker B': await buildSeeker(world),
-    'employer A': await buildEmployer(world),
-    'employer B': await buildEmployer(world),
-    admin: await buildAdmin(world),
+    'job_seeker A': await buildSeeker(world, { phoneNumber: '+998770000001' }),
+    'job_seeker B': await buildSeeker(world, { phoneNumber: '+998770000002' }),
+    'employer A': await buildEmployer(world, { phoneNumber: '+998770000003' }),
+    'employer B': await buildEmployer(world, { phoneNumber: '+998770000004' }),
+    admin: await buildAdmin(world, { phoneNumber: '+998770000005' }),
   }
   const all = Object.values(people)
   const owners = [people['employer A'].id, people['employer B'].id]
   const seekers = [people['job_seeker A'].id, people['job_seeker B'].id]
   const applied = await Promise.all(
     owners.flatMap((employerId) =>
-      seekers.map((seekerId) => buildApplication(world, { employerId, seekerId })),
+      seekers.flatMap((seekerId) =>
+        states.map((state) => buildApplication(world, { employerId, seekerId, ...state })),
+      ),
     ),
   )
   const applications = applied.map(({ id }) => id)
+  const jobs = applied.map(({ jobId }) => String(jobId))
+  const ended = await Promise.all(
+    owners.flatMap((employerId) =>
+      Array.from({ length: 3 }, () => buildJob(world, { employerId, state: 'expired' })),
+    ),
+  )
+  for (const seekerId of seekers) await buildResume(world, { seekerId })
   const ids = all.map(({ id }) => id)
   const hashes = all.map(({ token }) => createHash('sha256').update(token).digest())
   const both = (token: string) => [headerForms.Token(token), headerForms.Bearer(token)]
@@ -63,6 +87,12 @@ export async function buildPeople(world: World): Promise<People> {
       basicHeader('nobody', 'пароль: 😀'),
     ],
     ownIds: {
+      getOwnJob: jobs,
+      editJob: jobs,
+      closeJob: jobs,
+      extendJob: jobs,
+      reopenJob: ended.map(({ id }) => String(id)),
+      getEmployer: [people['employer A'].username, people['employer B'].username],
       getEmployerApplication: applications.map(String),
       decideApplication: applications.map(String),
       withdrawApplication: applications.map(String),
@@ -79,15 +109,34 @@ export async function buildPeople(world: World): Promise<People> {
       listJobsOfEmployer: owners.map(String),
       updateUser: ids.map(String),
     },
+    idLists: [applications, applications.slice(0, 2), [...applications.slice(-3), 2_000_000_000]],
+    phones: new Map(
+      Object.entries(people).flatMap(([name, { username, phoneNumber }]) => [
+        [name, phoneNumber],
+        [username, phoneNumber],
+      ]),
+    ),
     async restore() {
+      // What is withdrawn cannot be decided, so all begin as if it were not.
+      await world.pool.query('UPDATE applications SET withdrawn_at = NULL WHERE id = ANY($1)', [applications])
       await world.pool.query(
-        "UPDATE applications SET status = 'pending', decided_at = NULL, withdrawn_at = NULL WHERE id = ANY($1)",
-        [applications],
+        `UPDATE applications SET status = one.status, decided_at = decided, withdrawn_at = withdrawn,
+           phone_shared = shared, times_sent = 1
+         FROM unnest($1::int[], $2::text[], $3::timestamptz[], $4::timestamptz[], $5::boolean[])
+           AS one (id, status, decided, withdrawn, shared) WHERE applications.id = one.id`,
+        [
+          applications,
+          applied.map(({ status }) => status),
+          applied.map(({ decidedAt }) => decidedAt),
+          applied.map(({ withdrawnAt }) => withdrawnAt),
+          applied.map(({ phoneShared }) => phoneShared),
+        ],
       )
-      await world.pool.query('UPDATE users SET disabled_at = NULL, password_hash = $2 WHERE id = ANY($1)', [
-        ids,
-        all[0]?.passwordHash,
-      ])
+      await world.pool.query(
+        `UPDATE users SET disabled_at = NULL, password_hash = $2, phone_number = phone
+         FROM unnest($1::int[], $3::text[]) AS one (person, phone) WHERE id = person`,
+        [ids, all[0]?.passwordHash, all.map(({ phoneNumber }) => phoneNumber)],
+      )
       await world.pool.query(
         `INSERT INTO sessions (token_hash, user_id, expires_at)
          SELECT hash, id, now() + interval '1 day' FROM unnest($1::bytea[], $2::int[]) AS one(hash, id)

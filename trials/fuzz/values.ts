@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 export type Schema = Record<string, unknown>
 /** Existing values, by the name of the field or parameter. */
-export type Known = Record<string, readonly (string | number)[]>
+export type Known = Record<string, readonly unknown[]>
 
 /** Values that only hostile or broken programs send. */
 const oddities = [

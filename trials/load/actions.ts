@@ -134,14 +134,48 @@ const ownList: Action = async ({ client, random, seekers }) => [
   await client.ask({ path: '/api/applications/', token: any(random, seekers).token }),
 ]
 
+/** Somebody opens the newest application, reads the conversation and writes. */
+const converse: Action = async ({ client, random, seekers, employers }) => {
+  const isEmployer = random.below(2) === 0
+  const { token } = any(random, isEmployer ? employers : seekers)
+  const list = isEmployer ? '/api/employer/applications/' : '/api/applications/'
+  const listed = await client.ask({ path: `${list}?limit=20`, token })
+  const [application] = listed.status === 200 ? (JSON.parse(listed.body) as { id: number }[]) : []
+  if (!application) return [listed]
+  const path = `/api/applications/${application.id}/messages/`
+  return [
+    listed,
+    await client.ask({ path: `${list}${application.id}/`, token }),
+    await client.ask({ path, token }),
+    await client.ask({
+      method: 'POST',
+      path,
+      token,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { text: "Assalomu alaykum, ertaga soat 10 da kelsam bo'ladimi?" },
+    }),
+  ]
+}
+
+const withdraw: Action = async ({ client, random, seekers }) => {
+  const { token } = any(random, seekers)
+  const listed = await client.ask({ path: '/api/applications/?limit=20', token })
+  const [application] = listed.status === 200 ? (JSON.parse(listed.body) as { id: number }[]) : []
+  if (!application) return [listed]
+  const path = `/api/applications/${application.id}/withdraw/`
+  return [listed, await client.ask({ method: 'POST', path, token })]
+}
+
 /** The percentage of each action. */
 const day: [number, string, Action][] = [
-  [58, 'read', read],
-  [16, 'search', search],
+  [52, 'read', read],
+  [14, 'search', search],
   [4, 'sign in', signIn],
   [9, 'apply', apply],
   [5, 'decide', decide],
-  [6, 'own list', ownList],
+  [5, 'own list', ownList],
+  [8, 'converse', converse],
+  [1, 'withdraw', withdraw],
   [2, 'post', post],
 ]
 

@@ -9,6 +9,7 @@ import {
 } from '../../tests/support/factories.ts'
 import { count, tally } from '../support/figures.ts'
 import type { Answer } from '../support/requests.ts'
+import { applyAgainAgainstClose, decideMany, withdrawAgainstDecide, write } from './handshake.ts'
 import { closeAgainstApply, edit, reopenAgainstEnd } from './job-life.ts'
 import { findFault, type Race, race, rowsOf, runners } from './race.ts'
 
@@ -173,4 +174,8 @@ export const raceCases: [[string, Race], ...[string, Race][]] = [
   ['close', closeAgainstApply],
   ['edit', edit],
   ['reopen', reopenAgainstEnd],
+  ['withdraw', withdrawAgainstDecide],
+  ['again', applyAgainAgainstClose],
+  ['decide many', decideMany],
+  ['write', write],
 ]

@@ -4,11 +4,13 @@ import { buildEmployer, buildSeeker, type Person } from '../../tests/support/fac
 import type { Answer, Ask, Client } from './requests.ts'
 import type { World } from './world.ts'
 
-/** Clients that write without pause: post a job, apply to it, decide. They record what was acknowledged. */
+/** Clients that write without pause: post a job, apply to it, write, decide, withdraw. They record what was acknowledged. */
 export interface Writers {
-  /** Acknowledged so far: job titles, and decisions by application id. */
+  /** Acknowledged so far: job titles, decisions by application id, what was withdrawn, and messages. */
   jobs: Set<string>
   decisions: Map<number, string>
+  withdrawn: Set<number>
+  messages: Set<string>
   /** Counts of responses by status, and of missing responses ("none"). */
   seen: Map<string, number>
   /** The start time of the last acknowledged request. */
@@ -48,6 +50,8 @@ export async function createWriters(options: Options): Promise<Writers> {
   )
   const jobs = new Set<string>()
   const decisions = new Map<number, string>()
+  const withdrawn = new Set<number>()
+  const messages = new Set<string>()
   const seen = new Map<string, number>()
   let last = performance.now()
   let resting = true
@@ -83,6 +87,12 @@ export async function createWriters(options: Options): Promise<Writers> {
       if (applied.status !== 201) return violation(`applying: ${applied.status} ${applied.body}`)
       const application = JSON.parse(applied.body).id
       decisions.set(application, 'pending')
+      for (const [number, person] of [employer, seeker].entries()) {
+        const path = `/api/applications/${application}/messages/`
+        const sent = await retryUntilAcknowledged(keyed(path, person, { text: title }))
+        if (sent.status !== 201) return violation(`writing: ${sent.status} ${sent.body}`)
+        messages.add(`${application} ${number + 1} ${title}`)
+      }
       const status = turns % 2 === 0 ? 'accepted' : 'rejected'
       const decided = await retryUntilAcknowledged({
         method: 'PATCH',
@@ -94,12 +104,24 @@ export async function createWriters(options: Options): Promise<Writers> {
       if (decided.status !== 200 && decided.status !== 409)
         return violation(`deciding: ${decided.status} ${decided.body}`)
       decisions.set(application, status)
+      if (status === 'rejected') continue
+      const gone = await retryUntilAcknowledged({
+        method: 'POST',
+        path: `/api/applications/${application}/withdraw/`,
+        token: seeker.token,
+      })
+      // Only this writer withdraws, too.
+      if (gone.status !== 200 && gone.status !== 409)
+        return violation(`withdrawing: ${gone.status} ${gone.body}`)
+      withdrawn.add(application)
     }
   }
 
   return {
     jobs,
     decisions,
+    withdrawn,
+    messages,
     seen,
     lastAt: () => last,
     isWriting: () => writing > 0,
@@ -133,17 +155,27 @@ const keyed = (path: string, person: Person, body: unknown): Ask => ({
 })
 
 /** Compares the stored rows with the acknowledged ones; the writers must be stopped. */
-export async function findLoss({ pool }: World, { jobs, decisions }: Writers): Promise<string | undefined> {
+export async function findLoss({ pool }: World, acknowledged: Writers): Promise<string | undefined> {
+  const { jobs, decisions, withdrawn, messages } = acknowledged
   const posted = await pool.query<{ title: string }>("SELECT title FROM jobs WHERE title LIKE 'Sinov %'")
   const titles = new Set(posted.rows.map(({ title }) => title))
   const lost = [...jobs].filter((title) => !titles.has(title))
   if (lost.length > 0) return `${lost.length} acknowledged jobs are lost`
   if (posted.rows.length !== jobs.size) return `${posted.rows.length} jobs for ${jobs.size} acknowledged`
-  const applied = await pool.query<{ id: number; status: string }>(
-    "SELECT id, status FROM applications WHERE message LIKE 'Sinov %'",
+  const applied = await pool.query<{ id: number; status: string; withdrawn: boolean }>(
+    "SELECT id, status, withdrawn_at IS NOT NULL AS withdrawn FROM applications WHERE message LIKE 'Sinov %'",
   )
   if (applied.rows.length !== decisions.size)
     return `${applied.rows.length} applications for ${decisions.size} acknowledged`
-  const changed = applied.rows.filter(({ id, status }) => decisions.get(id) !== status)
-  return changed.length > 0 ? `${changed.length} applications are not as acknowledged` : undefined
+  const changed = applied.rows.filter(
+    (row) => decisions.get(row.id) !== row.status || withdrawn.has(row.id) !== row.withdrawn,
+  )
+  if (changed.length > 0) return `${changed.length} applications are not as acknowledged`
+  const { rows } = await pool.query<{ message: string }>(
+    "SELECT concat_ws(' ', application_id, number, text) AS message FROM messages WHERE text LIKE 'Sinov %'",
+  )
+  const told = rows.filter(({ message }) => messages.has(message))
+  return told.length === messages.size && told.length === rows.length
+    ? undefined
+    : `${rows.length} messages for ${messages.size} acknowledged, ${told.length} of them the same`
 }

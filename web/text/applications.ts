@@ -62,7 +62,7 @@ export const applyText = {
   gets: (name: string) => `Ish beruvchiga ismingiz (${name}), xabaringiz va rezyumengiz boradi.`,
   getsNoResume: (name: string) => `Ish beruvchiga ismingiz (${name}) va xabaringiz boradi. Rezyumengiz yo'q.`,
   firstWordsLabel: 'Tayyor gaplar',
-  firstWords: ['Assalomu alaykum!', 'Bu ishda tajribam bor.', 'Ertadan boshlay olaman.'],
+  firstWords: ['Assalomu alaykum!', 'Tajribam bor.', 'Ertadan boshlay olaman.'],
   withdrawn: 'Siz bu arizani qaytarib olgansiz.',
   notAgain: "Bu ishga boshqa ariza topshirib bo'lmaydi.",
 }

@@ -74,7 +74,6 @@ export async function findOfEmployer(db: Db, own: Own) {
   return row
 }
 
-export type SeekerPageRow = NonNullable<Awaited<ReturnType<typeof findOfSeeker>>>
 export type EmployerPageRow = NonNullable<Awaited<ReturnType<typeof findOfEmployer>>>
 
 /** What else this seeker sent to this employer. */
