@@ -17,7 +17,7 @@ export async function buildPeople({ db }: Database, role: Role): Promise<Person[
     const name = `bench-${randomUUID()}`
     const { rows } = await db.execute<{ id: number }>(sql`
       INSERT INTO users (username, username_key, password_hash, role, first_name, address, phone_number)
-      VALUES (${name}, ${name}, 'none', ${role}, 'Bench', 'Toshkent', '') RETURNING id`)
+      VALUES (${name}, ${name}, 'none', ${role}, 'Bench', 'Toshkent', '+998901234567') RETURNING id`)
     const id = rows[0]?.id ?? 0
     const token = await createSession(db, { userId: id, passwordHash: 'none' })
     if (!token) throw new Error('cannot create a session')

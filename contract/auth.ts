@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint, roles } from './endpoint.ts'
-import { nothing, text } from './fields.ts'
-import { normalizePhone } from './phone.ts'
+import { nothing, phoneNumber, text } from './fields.ts'
 
 const leastPassword = 8
 export const mostPassword = 200
@@ -40,7 +39,7 @@ const username = text({ cap: 150 })
 export const personFields = {
   first_name: text({ cap: 150 }),
   address: text({ cap: 300 }),
-  phone_number: text({ cap: 40 }).transform(normalizePhone),
+  phone_number: phoneNumber,
 }
 
 export const registration = z

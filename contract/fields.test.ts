@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { countText, id, idNumber, optionalText, pageQuery, text, timestamp } from './fields.ts'
-import { normalizePhone } from './phone.ts'
 
 const messages = (schema: z.ZodType, value: unknown) => [
   ...new Set(schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? []),
@@ -85,27 +84,6 @@ test('timestamps are ISO in UTC', () => {
   expect(timestamp.safeParse(new Date().toISOString()).success).toBe(true)
   for (const odd of ['2026-01-01', '2026-01-01 10:00:00', '2026-13-01T00:00:00.000Z', 'now'])
     expect(timestamp.safeParse(odd).success).toBe(false)
-})
-
-test.each([
-  ['901234567', '+998901234567'],
-  ['90 123 45 67', '+998901234567'],
-  ['(90) 123-45-67', '+998901234567'],
-  ['998901234567', '+998901234567'],
-  ['+998901234567', '+998901234567'],
-  ['+998 (90) 123-45-67', '+998901234567'],
-  ['+7 912 345 67 89', '+7 912 345 67 89'],
-  ['+901234567', '+901234567'],
-  ['+380 44 123 45 67', '+380 44 123 45 67'],
-  ['12345678', '12345678'],
-  ['99890123456', '99890123456'],
-  ['tel. 901234567', 'tel. 901234567'],
-  ['901234567, Ali', '901234567, Ali'],
-  ['90 123 45 67 ichki 5', '90 123 45 67 ichki 5'],
-  ["yo'q", "yo'q"],
-])('the phone number %j is stored as %j', (typed, kept) => {
-  expect(normalizePhone(typed)).toBe(kept)
-  expect(normalizePhone(kept)).toBe(kept)
 })
 
 test('SECURITY 40: a pile of marks on one letter is refused; honest accents are not', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { foldWords, searchCaps } from './fold.ts'
 import { fieldMessages } from './messages.ts'
+import { readPhone } from './phone.ts'
 
 const codePoints = (value: string) => [...value].length
 
@@ -31,6 +32,13 @@ export function text({ cap, least = 1, message = fieldMessages.required }: TextR
 export function optionalText({ cap }: { cap: number }) {
   return text({ cap, least: 0 }).default('')
 }
+
+export const phoneNumber = text({ cap: 40 }).transform((typed, context) => {
+  const phone = readPhone(typed)
+  if (phone) return phone
+  context.issues.push({ code: 'custom', message: fieldMessages.phone, input: typed })
+  return z.NEVER
+})
 
 /** A database id in a path or query: a 32-bit number without sign, exponent or leading zero. */
 export const id = z

@@ -4,6 +4,9 @@ import { z } from 'zod'
 export const fieldMessages = {
   required: "Bu maydonni to'ldiring",
   invalid: "Qiymat noto'g'ri",
+  // No line ends inside a number.
+  phone:
+    'Raqamni shunday yozing: 90\u00a0123\u00a045\u00a067. Chet el raqami + bilan boshlanadi: +7\u00a0912\u00a0345\u00a067\u00a089',
   unknown: (names: string[]) => `Noma'lum maydon: ${names.join(', ')}`,
   malformed: "Matnda saqlab bo'lmaydigan belgi bor",
   tooManyMarks: "Bitta harf ustida belgilar juda ko'p",

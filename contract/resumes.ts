@@ -2,10 +2,16 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idParams, nothing, optionalText, text } from './fields.ts'
 
-const linkMessage = 'Havola http:// yoki https:// bilan boshlanishi kerak'
+const linkMessage = 'Havolani shunday yozing: t.me/alisher yoki https://example.com'
 
 /** Only links that a browser opens as a page. Stricter than the URL parser, which accepts tabs and mixed case. */
 const isWebLink = (value: string) => /^https?:\/\/[^\s\\]+$/.test(value) && URL.canParse(value)
+
+/** People write `t.me/alisher`, `instagram.com/alisher` or their Telegram name, `@alisher`. */
+function completeLink(typed: string): string {
+  if (/^@\w{4,32}$/.test(typed)) return `https://t.me/${typed.slice(1)}`
+  return /^[\p{L}\d-]+(\.[\p{L}\d-]+)*\.\p{L}{2,}(?![^/?#])/u.test(typed) ? `https://${typed}` : typed
+}
 
 export const resumeFields = z
   .strictObject({
@@ -13,10 +19,9 @@ export const resumeFields = z
     education: text({ cap: 2000 }),
     experience: text({ cap: 2000 }),
     skills: text({ cap: 2000 }),
-    portfolio_link: optionalText({ cap: 2000 }).refine(
-      (value) => value === '' || isWebLink(value),
-      linkMessage,
-    ),
+    portfolio_link: optionalText({ cap: 2000 })
+      .transform(completeLink)
+      .refine((value) => value === '' || isWebLink(value), linkMessage),
     extra1: optionalText({ cap: 2000 }),
     extra2: optionalText({ cap: 2000 }),
   })

@@ -85,6 +85,7 @@ function knownValues() {
     limit: ['1', '24', '100'],
     page: ['1', '2'],
     current_password: [builtPassword],
+    phone_number: ['90 123 45 67', '+7 912 345 67 89'],
     portfolio_link: ['', 'https://example.com/dilnoza'],
   }
 }

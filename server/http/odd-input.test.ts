@@ -50,8 +50,9 @@ async function expectRefused(target: (typeof fields)[number], values: unknown[],
   expect(await snapshot(world)).toEqual(before)
 }
 
-/** A text of so many code points, most of them two UTF-16 units long, that the field takes. */
+/** A text of so many code points, most of them two UTF-16 units long where the field takes any. */
 function textOf(field: string, length: number): string {
+  if (field === 'phone_number') return '901234567'.padEnd(length, '-')
   const start = field === 'portfolio_link' ? 'https://e.uz/' : uniqueName('u')
   return start + '😀'.repeat(length - [...start].length)
 }

@@ -12,7 +12,7 @@ const refold = () => refoldJobs.run({ db, payload: {}, signal: new AbortControll
 const rename = (employer: Person, name: string) =>
   succeed(world, endpoints.updateProfile, {
     as: employer,
-    body: { first_name: name, address: 'Buxoro', phone_number: '1' },
+    body: { first_name: name, address: 'Buxoro', phone_number: '901234567' },
   })
 
 async function found(q: string) {

@@ -77,7 +77,7 @@ test('a token that the server no longer knows ends the session', async ({ page, 
   expectConsole('401')
   await enterAs(page, { ...(await people.seeker()), token: 'A'.repeat(43) })
   await page.goto('/job_seeker/resumes')
-  await expect(page).toHaveURL('/login')
+  await expect(page).toHaveURL('/login?back=%2Fjob_seeker%2Fresumes')
   await expectToast(page, 'Sessiya tugagan. Iltimos, hisobingizga qayta kiring.')
   expect(await readStorage(page)).toEqual([null, null, null])
 })

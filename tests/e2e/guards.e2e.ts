@@ -68,7 +68,7 @@ test('a dead token ends the session: a warning, nothing stored, and the way to s
   await enterAs(page, { ...seeker, token: 'no-longer-known' })
   await page.goto('/job_seeker/resumes')
   await expectToast(page, 'Sessiya tugagan. Iltimos, hisobingizga qayta kiring.')
-  await expect(page).toHaveURL('/login')
+  await expect(page).toHaveURL('/login?back=%2Fjob_seeker%2Fresumes')
   expect(await stored(page)).toEqual({ token: null, role: null, name: null })
 })
 

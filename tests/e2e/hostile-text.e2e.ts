@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { query } from './crowd.ts'
 import { expect, test } from './fixtures.ts'
 import { patience } from './pace.ts'
 import { enterAs, type People, unique } from './people.ts'
@@ -31,12 +32,15 @@ async function buildNeighbourhood(people: People) {
   await people.apply(seeker, job.id, message)
   const phone = `<b onclick=alert(1)>${override}`
   const address = hostile('manzil')
-  for (const person of [employer, seeker])
+  for (const person of [employer, seeker]) {
     await people.call(person, 'PUT', '/api/profile/', {
       first_name: person.firstName,
       address,
-      phone_number: phone,
+      phone_number: '901234567',
     })
+    // No call takes such a number any more; older accounts may have one.
+    await query('UPDATE users SET phone_number = $2 WHERE username = $1', [person.username, phone])
+  }
   const resume = {
     full_name: hostile('ism'),
     education: hostile('talim'),

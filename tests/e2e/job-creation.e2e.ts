@@ -180,7 +180,7 @@ test('a session that dies under the form loses nothing of it', async ({ page, pe
   await people.call(employer, 'DELETE', '/api/profile/sessions/')
   await save(page).click()
   await expectToast(page, 'Sessiya tugagan. Iltimos, hisobingizga qayta kiring.')
-  await expect(page).toHaveURL('/login')
+  await expect(page).toHaveURL('/login?back=%2Femployer%2Fjobs%2Fnew')
   const { token } = await people.signIn(employer)
   await page.evaluate(
     (session) => {

@@ -153,7 +153,7 @@ test('a disabled user is out at once, and in again when enabled', async ({
   await expect(rowOf(page, seeker.username)).toContainText('Bloklangan')
 
   await theirs.reload()
-  await expect(theirs).toHaveURL('/login')
+  await expect(theirs).toHaveURL(/\/login\?back=/)
   await expectToast(theirs, 'Sessiya tugagan.')
   const basic = Buffer.from(`${seeker.username}:${seeker.password}`).toString('base64')
   const signIn = () => request.post('/api/login/', { headers: { Authorization: `Basic ${basic}` } })

@@ -53,6 +53,16 @@ export const jobsQuery = (filters: JobFilters = {}) =>
     getNextPageParam: (page) => page.next,
   })
 
+/** The first of the newest jobs, for the landing page. */
+export const newestJobsQuery = () =>
+  queryOptions({
+    queryKey: ['jobs', 'newest'],
+    queryFn: async ({ signal, meta }) => {
+      const page = await findJobs({}, { limit: 6 }, { signal, transport: meta?.transport })
+      return page.items.map((job) => shortenJob(job))
+    },
+  })
+
 /** How many jobs match these filters. */
 export const jobCountQuery = (filters: JobFilters) =>
   queryOptions({

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
+import { areaOf } from '../lib/paths.ts'
 import { endSession, getSession } from '../session/session.ts'
 import { frameText } from '../text/frame.ts'
 import type { Transport } from './client.ts'
@@ -8,6 +9,8 @@ import { ApiError, isSessionEnd } from './errors.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { transport?: Transport }
+    /** What to add to the address, so that people come back to what they were doing. */
+    mutationMeta: { backHash?: string }
   }
 }
 
@@ -25,8 +28,12 @@ export function createServerClient(transport: Transport): QueryClient {
 
 function createBrowserClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: endDeadSession }),
-    mutationCache: new MutationCache({ onError: endDeadSession }),
+    queryCache: new QueryCache({
+      onError: (error) => endDeadSession(error, areaOf(location.pathname) ? here() : null),
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _context, { meta }) => endDeadSession(error, here(meta?.backHash)),
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -37,9 +44,14 @@ function createBrowserClient(): QueryClient {
   })
 }
 
-/** The only place where a dead token ends the session. `SessionEnd` then goes to /login. */
-function endDeadSession(error: Error) {
+const here = (hash = location.hash) => location.pathname + location.search + hash
+
+/**
+ * The only place where a dead token ends the session. Where one is needed, `SessionEnd` then goes to /login. Who only
+ * reads a public page becomes a visitor, and hears nothing of it.
+ */
+function endDeadSession(error: Error, signInFor: string | null) {
   if (!isSessionEnd(error) || getSession().token === null) return
-  endSession({ expired: true })
-  toast.error(frameText.sessionEnded, { id: 'session-ended' })
+  endSession({ signInFor })
+  if (signInFor) toast.error(frameText.sessionEnded, { id: 'session-ended' })
 }

@@ -53,6 +53,8 @@ test('telephone numbers take one form however they were typed', () => {
     expect(formatPhone(typed)).toBe('+998 90 123 45 67')
   expect(formatPhone('ichki 12')).toBe('ichki 12')
   expect(formatPhone('12345')).toBe('12345')
+  expect(formatPhone('+7 912 345 67 89')).toBe('+79123456789')
+  expect(formatPhone('+90 123 45 67')).toBe('+901234567')
 })
 
 test('days are counted by the midnights of Tashkent', () => {

@@ -1,3 +1,4 @@
+import { readPhone } from '../../contract/phone.ts'
 import { groupDigits } from './group-digits.ts'
 
 /**
@@ -65,11 +66,10 @@ export function formatRelative(date: string | Date, now: Date): string {
 /** How many midnights of Tashkent lie between now and then: 0 is today, 1 tomorrow. */
 export const daysUntil = (date: string | Date, now: Date) => dayNumber(new Date(date)) - dayNumber(now)
 
-/** `+998 90 123 45 67`. Any other text is returned unchanged. */
+/** `+998 90 123 45 67`; a number of another country without groups. Any other text is returned unchanged. */
 export function formatPhone(phone: string): string {
-  const digits = phone.replace(/[\s()+-]/g, '').replace(/^998(?=\d{9}$)/, '')
-  const parts = /^(\d{2})(\d{3})(\d{2})(\d{2})$/.exec(digits)
-  return parts ? `+998 ${parts.slice(1).join(' ')}` : phone
+  const stored = readPhone(phone)
+  return stored?.replace(/^(\+998)(\d\d)(\d{3})(\d\d)(\d\d)$/, '$1 $2 $3 $4 $5') ?? phone
 }
 
 const inTashkent = (date: Date) => new Date(date.getTime() + tashkentOffset)

@@ -2,6 +2,13 @@ import type { Role } from '../../contract/endpoint.ts'
 
 type Id = number | string
 
+/** The dialog for applying is open on the job's page. */
+export const applyHash = '#ariza'
+
+/** The role whose area the path is in. Undefined on the public pages. */
+export const areaOf = (path: string) =>
+  /^\/(job_seeker|employer|admin)(?![^/?#])/.exec(path)?.[1] as Role | undefined
+
 /** Every address of the site. Job lists use relative links instead, so that one screen works in all areas. */
 export const paths = {
   landing: '/',
@@ -11,6 +18,7 @@ export const paths = {
   registerFor: (back?: string) => (back ? `/register?back=${encodeURIComponent(back)}` : '/register'),
   jobs: (jobType?: Id) => (jobType === undefined ? '/jobs' : `/jobs?job_type=${jobType}`),
   job: (id: Id) => `/jobs/${id}`,
+  apply: (id: Id) => `/jobs/${id}${applyHash}`,
   employers: '/employers',
   employer: (username: string) => `/employers/${encodeURIComponent(username)}`,
   area: (role: Role) => `/${role}`,

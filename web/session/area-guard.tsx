@@ -1,10 +1,8 @@
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { type ClientLoaderFunctionArgs, Navigate, redirect, useLocation } from 'react-router'
-import { paths } from '../lib/paths.ts'
+import { areaOf, paths } from '../lib/paths.ts'
 import { getSession } from './session.ts'
 import { useSession } from './use-session.ts'
-
-const areaOf = (pathname: string) => pathname.split('/')[1]
 
 /** Only the stored role may enter the area of the same name. Runs before anything of the area is shown. */
 export function guardArea({ url }: ClientLoaderFunctionArgs) {
@@ -16,9 +14,9 @@ guardArea.hydrate = true as const
 
 /** Leaves the area when the session ends, here or in another tab. */
 export function AreaGate({ children }: { children: ReactNode }) {
-  const { storedRole, expired } = useSession()
+  const { storedRole, signInFor } = useSession()
   const { pathname } = useLocation()
-  const area = useMemo(() => areaOf(pathname), [pathname])
-  if (storedRole === area) return children
-  return <Navigate to={expired ? paths.login() : paths.landing} replace />
+  if (storedRole === areaOf(pathname)) return children
+  // `SessionEnd` knows the way when the server ended it.
+  return signInFor ? null : <Navigate to={paths.landing} replace />
 }

@@ -8,18 +8,18 @@ export interface Session {
   /** The stored role as one of ours. An unknown word counts as a job seeker. */
   role: Role | null
   name: string | null
-  /** The server did not know the token any more. */
-  expired: boolean
+  /** The server did not know the token any more: signing in leads back to this address. */
+  signInFor: string | null
 }
 
-const anonymous: Session = { token: null, storedRole: null, role: null, name: null, expired: false }
+const anonymous: Session = { token: null, storedRole: null, role: null, name: null, signInFor: null }
 const keys = ['token', 'role', 'name'] as const
 
 let current: Session | undefined
 const listeners = new Set<() => void>()
 
 export function getSession(): Session {
-  current ??= read(false)
+  current ??= read(null)
   return current
 }
 
@@ -38,30 +38,30 @@ export function startSession({ token, user }: SignedIn) {
   localStorage.setItem('token', token)
   localStorage.setItem('role', user.status)
   localStorage.setItem('name', user.user.first_name || user.user.username)
-  refresh(false)
+  refresh(null)
 }
 
 export function renameSession(name: string) {
   localStorage.setItem('name', name)
-  refresh(false)
+  refresh(null)
 }
 
-export function endSession({ expired = false }: { expired?: boolean } = {}) {
+export function endSession({ signInFor = null }: { signInFor?: string | null } = {}) {
   for (const key of keys) localStorage.removeItem(key)
-  refresh(expired)
+  refresh(signInFor)
 }
 
 function onStorage(event: StorageEvent) {
   // A null key means that another tab cleared everything.
-  if (event.key === null || keys.some((key) => key === event.key)) refresh(false)
+  if (event.key === null || keys.some((key) => key === event.key)) refresh(null)
 }
 
-function refresh(expired: boolean) {
-  current = read(expired)
+function refresh(signInFor: string | null) {
+  current = read(signInFor)
   for (const listener of listeners) listener()
 }
 
-function read(expired: boolean): Session {
+function read(signInFor: string | null): Session {
   if (typeof localStorage === 'undefined') return anonymous
   const storedRole = localStorage.getItem('role')
   return {
@@ -69,7 +69,7 @@ function read(expired: boolean): Session {
     storedRole,
     role: roleOf(storedRole),
     name: localStorage.getItem('name'),
-    expired,
+    signInFor,
   }
 }
 

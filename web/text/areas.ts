@@ -19,6 +19,13 @@ export const areasText = {
   profile: 'Profil sozlamalari',
   signOut: 'Chiqish',
   anonymous: 'Foydalanuvchi',
+  phone: {
+    label: 'Telefon raqami',
+    missing:
+      "Profilingizda ishlaydigan telefon raqami yo'q. Ish bo'yicha sizga qo'ng'iroq qila olishlari uchun raqamingizni yozing.",
+    write: 'Raqamni yozish',
+    later: 'Keyinroq',
+  },
 }
 
 /** The label under the person's name. For a job seeker it looks wrong, but the spec wants it. */

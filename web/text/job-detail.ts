@@ -15,6 +15,8 @@ export const jobDetailText = {
   salary: 'Maosh',
   apply: 'Ariza topshirish',
   applyAfterSignIn: 'Ariza topshirish uchun hisobingizga kirasiz va shu ishga qaytasiz.',
+  noAccount: "Hisobingiz yo'qmi?",
+  register: "Ro'yxatdan o'tish",
   message: 'Xabar',
   messagePlaceholder: "O'zingiz va tajribangiz haqida qisqacha yozing",
   send: 'Yuborish',

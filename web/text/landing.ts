@@ -8,6 +8,7 @@ export const landingText = {
     register: "Ro'yxatdan o'tish",
     free: "Ro'yxatdan o'tish bepul",
   },
+  newJobs: { title: 'Yangi ishlar', all: "Barcha ish e'lonlari" },
   features: {
     link: 'Imkoniyatlar',
     title: 'Mahalla Ish nima beradi?',

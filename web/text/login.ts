@@ -1,3 +1,5 @@
+import { isolate } from '../lib/isolate.ts'
+
 export const loginText = {
   title: 'Hisobga kirish',
   description: 'Mahalla Ish hisobingizga kiring.',
@@ -9,5 +11,8 @@ export const loginText = {
   register: "Ro'yxatdan o'tish",
   failed: 'Login failed.',
   success: 'Login successful.',
-  registered: 'Hisobingiz tayyor. Endi username va parolingiz bilan kiring.',
+  registered: 'Hisobingiz tayyor.',
+  registeredSignIn: 'Endi username va parolingiz bilan kiring.',
+  continueAs: (name: string) => `${isolate(name)} sifatida davom etish`,
+  orSignIn: 'Yoki parol bilan kiring',
 }

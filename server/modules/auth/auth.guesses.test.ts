@@ -33,7 +33,7 @@ test('SECURITY 30: nor has a registration happened that met one', async () => {
   const empty = fillHashQueue('other', () => '203.0.113.31')
   const body = {
     ...{ username: uniqueName('yangi'), first_name: 'Yangi', password: 'lola-bahor-2026' },
-    ...{ address: 'Toshkent', phone_number: '1' },
+    ...{ address: 'Toshkent', phone_number: '901234567' },
   }
   const headers = { 'x-forwarded-for': '203.0.113.31' }
   expectFailure(await call(world, register, { body, headers }), 'unavailable')

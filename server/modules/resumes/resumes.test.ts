@@ -106,7 +106,7 @@ test("another seeker's resume answers exactly like an absent one, and does not c
 
 describe('the rules', () => {
   const required = "Bu maydonni to'ldiring"
-  const link = 'Havola http:// yoki https:// bilan boshlanishi kerak'
+  const link = 'Havolani shunday yozing: t.me/alisher yoki https://example.com'
   const refused = async (changes: object, errors: Record<string, string[]>) => {
     const seeker = await buildSeeker(world)
     const body = { ...full, ...changes }
@@ -134,7 +134,13 @@ describe('the rules', () => {
     'vbscript:x',
     'ftp://example.com',
     '//example.com',
-    'example.com',
+    'javascript:alert(1)//example.com',
+    'javascript.com:alert(1)',
+    'alisher@example.com',
+    '@ali her',
+    '@ali',
+    'alisher',
+    'localhost:3000',
     'http:example.com',
     'http://',
     'https:// example.com',
@@ -145,6 +151,19 @@ describe('the rules', () => {
   ])('SECURITY 15: %j is not a valid portfolio link', (portfolio_link) =>
     refused({ portfolio_link }, { portfolio_link: [link] }),
   )
+
+  test.each([
+    ['t.me/alisher', 'https://t.me/alisher'],
+    ['@alisher_90', 'https://t.me/alisher_90'],
+    ['instagram.com/alisher', 'https://instagram.com/alisher'],
+    ['www.example.com?a=1', 'https://www.example.com?a=1'],
+    ['example.com', 'https://example.com'],
+    ['мисол.уз/ишлар', 'https://мисол.уз/ишлар'],
+  ])('SECURITY 15: %j is stored as the link %j', async (portfolio_link, stored) => {
+    const body = { ...full, portfolio_link }
+    const answer = await succeed(world, createResume, { as: await buildSeeker(world), body })
+    expect(answer.body.portfolio_link).toBe(stored)
+  })
 
   test.each(['http://example.com', 'https://example.com/a?b=c#d', 'https://мисол.уз/ишлар', ''])(
     '%j is a valid portfolio link',

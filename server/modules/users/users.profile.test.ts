@@ -57,7 +57,7 @@ test('everyone sees an employer under the new name at once', async () => {
     return body.find((one) => one.username === employer.username)?.first_name
   }
   expect(await nameOf()).toBe('Eski nom')
-  const body = { first_name: 'Yangi nom', address: 'Buxoro', phone_number: '1' }
+  const body = { first_name: 'Yangi nom', address: 'Buxoro', phone_number: '901234567' }
   await succeed(world, updateProfile, { as: employer, body })
   expect(await nameOf()).toBe('Yangi nom')
 })
@@ -66,16 +66,36 @@ test.each([
   [{ first_name: '' }, { first_name: ["Bu maydonni to'ldiring"] }],
   [{ address: null }, { address: ["Bu maydonni to'ldiring"] }],
   [{ phone_number: undefined }, { phone_number: ["Bu maydonni to'ldiring"] }],
+  [
+    { phone_number: "qo'shnimda" },
+    {
+      phone_number: [
+        'Raqamni shunday yozing: 90\u00a0123\u00a045\u00a067. Chet el raqami + bilan boshlanadi: +7\u00a0912\u00a0345\u00a067\u00a089',
+      ],
+    },
+  ],
   [{ username: 'boshqa' }, { username: ["Noma'lum maydon: username"] }],
   [{ role: 'admin' }, { role: ["Noma'lum maydon: role"] }],
   [{ status: 'admin' }, { status: ["Noma'lum maydon: status"] }],
   [{ id: 1 }, { id: ["Noma'lum maydon: id"] }],
 ])('the change %j is refused', async (change, errors) => {
   const person = await buildSeeker(world)
-  const body = { first_name: 'Gulnora', address: 'Buxoro', phone_number: '1', ...change }
+  const body = { first_name: 'Gulnora', address: 'Buxoro', phone_number: '901234567', ...change }
   expectFailure(await call(world, updateProfile, { as: person, body }), 'bad_input', errors)
   expect((await succeed(world, getProfile, { as: person })).body.address).toBe('Toshkent, Chilonzor tumani')
 })
+
+test.each(['', "qo'shnimda", '12-34', '+7 912 345 67 89', '(90) 123-45-67'])(
+  'an account from before keeps the phone %j: it signs in, and everyone who may see it sees it as it was',
+  async (phoneNumber) => {
+    const person = await buildSeeker(world, { phoneNumber })
+    expect((await signIn(person.username, builtPassword)).statusCode).toBe(200)
+    expect((await succeed(world, getProfile, { as: person })).body.phone_number).toBe(phoneNumber)
+    const query = { role: 'job_seeker', q: person.username }
+    const { body } = await succeed(world, endpoints.listUsers, { as: await buildAdmin(world), query })
+    expect(body.map(({ phone }) => phone)).toEqual([phoneNumber])
+  },
+)
 
 describe('a new password', () => {
   const change = (as: { token: string }, current_password: unknown, new_password: unknown) =>

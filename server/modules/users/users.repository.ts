@@ -1,4 +1,5 @@
-import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { phoneDigits } from '../../../contract/phone.ts'
 import type { OwnProfile, ProfileFields, UserRow, userSorts } from '../../../contract/users.ts'
 import { countUsersByRole } from '../../database/counts.ts'
 import type { Db } from '../../database/db.ts'
@@ -193,9 +194,17 @@ export function userOrder(db: Db, role: Listed, sort: UserSort): Keyset {
   return orders[sort]
 }
 
-/** In the names, the phone or the address. */
+/** In the names, the phone or the address; a phone in any writing, as it is asked and as it is stored. */
 function containing(q: string | undefined): SQL | undefined {
   if (!q) return undefined
+  const digits = phoneDigits(q)
+  if (!digits) return containingWords(q)
+  // Seven digits are a phone; their groups alone would be found in many. Fewer may be a house and a flat.
+  const words = containingWords(digits.length < 7 ? q : digits)
+  return or(words, sql`strpos(translate(${users.phoneNumber}, ' ()-./', ''), ${digits}) > 0`)
+}
+
+function containingWords(q: string): SQL {
   const key = sql`concat_ws(' ', ${users.nameKey}, ${resumes.nameKey}, ${users.contactKey})`
   const written = sql`concat_ws(' ', ${users.username}, ${fullName}, ${users.phoneNumber}, ${users.address})`
   return contains({ key, written }, q)

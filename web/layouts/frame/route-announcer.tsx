@@ -21,7 +21,7 @@ export function RouteAnnouncer() {
   )
 }
 
-function focusHeading() {
+export function focusHeading() {
   // A field with `data-autofocus` keeps the focus.
   if (document.activeElement instanceof HTMLElement && document.activeElement.dataset.autofocus !== undefined)
     return

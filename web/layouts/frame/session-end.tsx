@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 
-/** When a session ends, in any tab, its data leaves the memory. If the server ended it, /login is shown. */
+/** When a session ends, in any tab, its data leaves the memory. If the server ended it, people sign in and come back. */
 export function SessionEnd() {
-  const { token, expired } = useSession()
+  const { token, signInFor } = useSession()
   const navigate = useNavigate()
   const client = useQueryClient()
   const former = useRef(token)
@@ -15,7 +15,7 @@ export function SessionEnd() {
     former.current = token
   }, [token, client])
   useEffect(() => {
-    if (expired) navigate(paths.login())
-  }, [expired, navigate])
+    if (signInFor) navigate(paths.login(signInFor))
+  }, [signInFor, navigate])
   return null
 }

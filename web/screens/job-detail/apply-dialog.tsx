@@ -3,8 +3,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import type { Job } from '../../../contract/jobs.ts'
 import { applyMutation, ownApplicationsQuery } from '../../api/applications.ts'
-import { ApiError } from '../../api/errors.ts'
+import { ApiError, isSessionEnd } from '../../api/errors.ts'
 import { jobQuery } from '../../api/jobs.ts'
+import { applyHash } from '../../lib/paths.ts'
 import { keepPhoneChoice, readPhoneChoice } from '../../session/phone-choice.ts'
 import { applyText } from '../../text/applications.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
@@ -107,14 +108,15 @@ function useApply(onApplied: () => void) {
   const apply = applyMutation(client)
   return useMutation({
     ...apply,
+    meta: { backHash: applyHash },
     onSuccess: (...answer) => {
       onApplied()
       toast.success(jobDetailText.applySuccess)
       return apply.onSuccess?.(...answer)
     },
     onError: (error) => {
-      // The dialog says it.
-      if (codeOf(error) === 'job_not_open') return
+      // The dialog says it, or `SessionEnd`.
+      if (codeOf(error) === 'job_not_open' || isSessionEnd(error)) return
       if (codeOf(error) !== 'already_applied') return toast.error(jobDetailText.applyFailed)
       onApplied()
       return client.invalidateQueries({ queryKey: ownApplicationsQuery().queryKey })

@@ -26,9 +26,15 @@ function SignInFirst({ job }: { job: Job }) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <Button asChild size="large" className="sm:justify-self-start">
-        <Link to={paths.login(paths.job(job.id))}>{jobDetailText.apply}</Link>
+        <Link to={paths.login(paths.apply(job.id))}>{jobDetailText.apply}</Link>
       </Button>
       <p className="text-muted text-sm">{jobDetailText.applyAfterSignIn}</p>
+      <p className="flex flex-wrap items-center gap-x-2">
+        {jobDetailText.noAccount}
+        <Link to={paths.registerFor(paths.apply(job.id))} className="link">
+          {jobDetailText.register}
+        </Link>
+      </p>
     </div>
   )
 }

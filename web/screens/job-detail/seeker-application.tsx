@@ -11,6 +11,7 @@ import { applyText } from '../../text/applications.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
+import { useApplyDialog } from './use-apply-dialog.ts'
 
 /** The seeker's button and dialog. After applying, a text replaces them; after a withdrawal it stands beside them. */
 export default function SeekerApplication({ job }: { job: Job }) {
@@ -43,17 +44,19 @@ interface ApplyingProps {
 }
 
 function Applying({ job, withdrawn, isLoading, onApplied }: ApplyingProps) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useApplyDialog()
+  const [wasOpen] = useState(job.state === 'open')
   const { message, setMessage, forget } = useMessage(job.id, withdrawn?.message)
   const mayApply = useMayApply(withdrawn)
   // Not while somebody writes: the dialog keeps the text and says what happened.
-  if ((job.state !== 'open' || mayApply === false) && !open) return null
+  const isShown = open && (wasOpen || message !== '')
+  if ((job.state !== 'open' && !isShown) || (mayApply === false && !open)) return null
   return (
     <>
       <ApplyButton disabled={isLoading || mayApply === undefined} onClick={() => setOpen(true)} />
       <ApplyDialog
         job={job}
-        open={open}
+        open={open && !isLoading}
         onOpenChange={setOpen}
         message={message}
         onMessageChange={setMessage}

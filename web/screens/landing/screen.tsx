@@ -1,15 +1,24 @@
+import { newestJobsQuery } from '../../api/jobs.ts'
+import { loadInBrowser, loadOnServer, type PageQueries } from '../../api/preload.ts'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
 import { frameText } from '../../text/frame.ts'
 import { landingText } from '../../text/landing.ts'
 import { About } from './about.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
+import { NewJobs } from './new-jobs.tsx'
+
+const queries: PageQueries = (client) => [client.fetchQuery(newestJobsQuery())]
+
+export const loader = loadOnServer(queries)
+export const clientLoader = loadInBrowser(queries)
 
 export default function Landing() {
   return (
     <>
       <PageHead title={landingText.title} description={frameText.siteDescription} />
       <Hero />
+      <NewJobs />
       <Features />
       <About />
     </>

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { Role } from '../../../contract/endpoint.ts'
 import { AccountFormFooter } from '../../features/account/form-footer.tsx'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
 import { backAddress } from '../../lib/back-address.ts'
-import { paths } from '../../lib/paths.ts'
+import { areaOf, paths } from '../../lib/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 import { loginText } from '../../text/login.ts'
 import { FormCard } from '../../ui/form-card.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { LoginForm } from './login-form.tsx'
+import { Registered } from './registered.tsx'
 
 /** The link to the registration keeps `back`. */
 export const handle = { query: ['back'] }
@@ -16,18 +19,18 @@ export default function Login() {
   const [search] = useSearchParams()
   const back = backAddress(search.get('back'))
   const registered = useRegistered()
+  const hydrated = useHydrated()
   const [staying, setStaying] = useState(registered !== undefined)
-  useLeaveWhenSignedIn({ back, staying })
+  const { role, name } = useSession()
+  useLeaveWhenSignedIn({ role: staying ? null : role, back })
+  const leave = () => setStaying(false)
   return (
     <>
       <PageHead title={loginText.title} description={loginText.description} />
       <FormCard title={loginText.title}>
-        {registered && (
-          <p role="status" className="rounded-field bg-success-soft px-3.5 py-2.5 text-on-success-soft">
-            {loginText.registered}
-          </p>
-        )}
-        <LoginForm username={registered} onSignedIn={() => setStaying(false)} />
+        {/* The server does not know who comes from the registration. */}
+        {registered && hydrated && <Registered name={role && name} onContinue={leave} />}
+        <LoginForm username={registered} onSignedIn={leave} />
         <AccountFormFooter
           question={loginText.noAccount}
           label={loginText.register}
@@ -44,11 +47,12 @@ function useRegistered(): string | undefined {
   return typeof state?.registered === 'string' ? state.registered : undefined
 }
 
-/** A signed-in person goes on to `back`, or to their area. */
-function useLeaveWhenSignedIn({ back, staying }: { back: string | undefined; staying: boolean }) {
-  const { role } = useSession()
+/** A signed-in person goes on to `back`, or to their area. Another role's area lets them not in. */
+function useLeaveWhenSignedIn({ role, back }: { role: Role | null; back: string | undefined }) {
   const navigate = useNavigate()
   useEffect(() => {
-    if (role && !staying) navigate(back ?? paths.area(role), { replace: true })
-  }, [role, staying, back, navigate])
+    if (!role) return
+    const area = back && areaOf(back)
+    navigate(back && (!area || area === role) ? back : paths.area(role), { replace: true })
+  }, [role, back, navigate])
 }

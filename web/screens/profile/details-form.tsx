@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
+import { fieldMessages } from '../../../contract/messages.ts'
+import { readPhone } from '../../../contract/phone.ts'
 import { type OwnProfile, type ProfileFields, profileFields } from '../../../contract/users.ts'
 import { toastFailure } from '../../api/failure-toast.ts'
 import { showFieldErrors } from '../../api/field-errors.ts'
@@ -13,16 +15,16 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { PhoneInput } from '../../ui/phone-input.tsx'
 import { SavingForm } from '../../ui/saving-form.tsx'
 import { EmployerFields } from './employer-fields.tsx'
 
 const text = profileText.details
 const rows = [
-  { name: 'first_name', autoComplete: 'given-name', type: 'text' },
-  { name: 'address', autoComplete: 'street-address', type: 'text' },
-  { name: 'phone_number', autoComplete: 'tel', type: 'tel' },
+  { name: 'first_name', autoComplete: 'given-name' },
+  { name: 'address', autoComplete: 'street-address' },
 ] as const
-const names = [...rows.map(({ name }) => name), 'display_name', 'about'] as const
+const names = [...rows.map(({ name }) => name), 'phone_number', 'display_name', 'about'] as const
 
 export function DetailsForm({ profile }: { profile: OwnProfile }) {
   const { form, save, submit } = useDetailsForm(profile)
@@ -39,12 +41,28 @@ export function DetailsForm({ profile }: { profile: OwnProfile }) {
             {(control) => <Input {...control} {...form.register(name)} {...row} required />}
           </Field>
         ))}
+        <PhoneField form={form} works={readPhone(profile.phone_number) !== undefined} />
         {profile.role === 'employer' && <EmployerFields username={profile.username} form={form} />}
         <Button type="submit" busy={save.isPending} className="justify-self-start">
           {text.save}
         </Button>
       </SavingForm>
     </Card>
+  )
+}
+
+interface PhoneFieldProps {
+  form: UseFormReturn<ProfileFields>
+  /** Older accounts may have a text that is no number. */
+  works: boolean
+}
+
+function PhoneField({ form, works }: PhoneFieldProps) {
+  const error = form.formState.errors.phone_number?.message
+  return (
+    <Field label={text.phone_number} error={error} hint={works || error ? undefined : fieldMessages.phone}>
+      {(control) => <PhoneInput {...control} {...form.register('phone_number')} required />}
+    </Field>
   )
 }
 

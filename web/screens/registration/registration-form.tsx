@@ -4,13 +4,14 @@ import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { Input } from '../../ui/input.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { PhoneInput } from '../../ui/phone-input.tsx'
 import { SavingForm } from '../../ui/saving-form.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useRegistration } from './use-registration.ts'
 
 interface TextField extends ComponentProps<'input'> {
-  name: 'username' | 'first_name' | 'address' | 'phone_number'
+  name: 'username' | 'first_name' | 'address'
   label: string
 }
 
@@ -29,14 +30,6 @@ const textFields: TextField[] = [
     autoCapitalize: 'words',
   },
   { name: 'address', label: registrationText.address, autoComplete: 'street-address' },
-  {
-    name: 'phone_number',
-    label: registrationText.phone,
-    autoComplete: 'tel',
-    type: 'tel',
-    inputMode: 'tel',
-    placeholder: registrationText.phoneExample,
-  },
 ]
 
 export function RegistrationForm({ onRegistered }: { onRegistered: (username: string) => void }) {
@@ -48,6 +41,17 @@ export function RegistrationForm({ onRegistered }: { onRegistered: (username: st
           {(control) => <Input {...rest} {...control} {...register(name)} required enterKeyHint="next" />}
         </Field>
       ))}
+      <Field label={registrationText.phone} error={errors.phone_number?.message}>
+        {(control) => (
+          <PhoneInput
+            {...control}
+            {...register('phone_number')}
+            required
+            placeholder={registrationText.phoneExample}
+            enterKeyHint="next"
+          />
+        )}
+      </Field>
       <Field label={registrationText.status} error={errors.status?.message}>
         {(control) => (
           <Select {...control} {...register('status')} required>

@@ -24,12 +24,14 @@ type Values = z.input<typeof resumeFields>
 
 interface ResumeFormProps {
   resume: Resume | null
+  /** The full name of a new resume, as long as nobody typed another. */
+  name: string
   takeFocus: boolean
   onDone: () => void
 }
 
-export function ResumeForm({ resume, takeFocus, onDone }: ResumeFormProps) {
-  const { form, save, submit } = useResumeForm(resume, onDone)
+export function ResumeForm({ resume, name, takeFocus, onDone }: ResumeFormProps) {
+  const { form, save, submit } = useResumeForm({ resume, name, onDone })
   const cancel = () => {
     deleteDraft(draftKey)
     onDone()
@@ -63,11 +65,11 @@ export function ResumeForm({ resume, takeFocus, onDone }: ResumeFormProps) {
   )
 }
 
-function useResumeForm(resume: Resume | null, onDone: () => void) {
+function useResumeForm({ resume, name, onDone }: Omit<ResumeFormProps, 'takeFocus'>) {
   const save = useMutation(saveResumeMutation(useQueryClient()))
   const form = useForm<Values, unknown, ResumeFields>({
     resolver: zodResolver(resumeFields),
-    defaultValues: { ...valuesOf(resume), ...readDraft(draftKey) },
+    defaultValues: { ...valuesOf(resume, name), ...readDraft(draftKey) },
   })
   useFormDraft(form, draftKey)
   const submit = form.handleSubmit(async (fields) => {
@@ -84,10 +86,8 @@ function useResumeForm(resume: Resume | null, onDone: () => void) {
   return { form, save, submit }
 }
 
-const empty = { full_name: '', education: '', experience: '', skills: '' }
-
-function valuesOf(resume: Resume | null): Values {
-  if (!resume) return empty
+function valuesOf(resume: Resume | null, name: string): Values {
+  if (!resume) return { full_name: name, education: '', experience: '', skills: '' }
   const { id: _, ...fields } = resume
   return fields
 }
@@ -104,10 +104,10 @@ function ResumeField({ name, register, error, takeFocus }: ResumeFieldProps) {
   return (
     <Field label={resumeText.fields[name]} error={error} hint={isRequired ? undefined : resumeText.optional}>
       {(control) => {
-        const shared = { ...control, ...register(name), required: isRequired }
+        const placeholder = resumeText.examples[name]
+        const shared = { ...control, ...register(name), required: isRequired, placeholder }
         if (name === 'full_name') return <Input {...shared} autoComplete="name" autoFocus={takeFocus} />
-        if (name === 'portfolio_link')
-          return <Input {...shared} type="url" placeholder={resumeText.portfolioPlaceholder} />
+        if (name === 'portfolio_link') return <Input {...shared} type="url" />
         return <Textarea {...shared} rows={name.startsWith('extra') ? 3 : 4} />
       }}
     </Field>

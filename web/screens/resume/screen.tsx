@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ownResumeQuery } from '../../api/resumes.ts'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
 import { readDraft } from '../../session/draft.ts'
+import { useSession } from '../../session/use-session.ts'
 import { resumeText } from '../../text/resume.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -26,6 +27,9 @@ function OwnResume() {
   const [editing, setEditing] = useState(() => readDraft(draftKey) !== undefined)
   // When form and view replace each other, the new one takes the focus. Not on the first load.
   const [changed, setChanged] = useState(false)
+  // After a deletion the form is empty.
+  const [deleted, setDeleted] = useState(false)
+  const { name } = useSession()
   const show = (form: boolean) => {
     setChanged(true)
     setEditing(form)
@@ -38,14 +42,25 @@ function OwnResume() {
       </p>
     )
   if (isError && resume === undefined) return <LoadFailure onRetry={() => refetch()} />
-  if (editing) return <ResumeForm resume={resume} takeFocus={changed} onDone={() => show(false)} />
+  if (editing)
+    return (
+      <ResumeForm
+        resume={resume}
+        name={deleted ? '' : (name ?? '')}
+        takeFocus={changed}
+        onDone={() => show(false)}
+      />
+    )
   if (!resume) return <NoResume takeFocus={changed} onMake={() => show(true)} />
   return (
     <ResumeView
       resume={resume}
       takeFocus={changed}
       onEdit={() => show(true)}
-      onDeleted={() => setChanged(true)}
+      onDeleted={() => {
+        setChanged(true)
+        setDeleted(true)
+      }}
     />
   )
 }
