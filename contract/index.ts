@@ -9,6 +9,7 @@ import * as jobs from './jobs.ts'
 import * as ownJobs from './own-jobs.ts'
 import * as resumes from './resumes.ts'
 import * as statistics from './statistics.ts'
+import * as stream from './stream.ts'
 import * as users from './users.ts'
 
 type EndpointsOf<Module> = {
@@ -34,6 +35,7 @@ export const endpoints = {
   ...endpointsOf(applications),
   ...endpointsOf(employerApplications),
   ...endpointsOf(conversations),
+  ...endpointsOf(stream),
   ...endpointsOf(resumes),
   ...endpointsOf(statistics),
   ...endpointsOf(employers),

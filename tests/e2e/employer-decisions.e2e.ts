@@ -1,5 +1,5 @@
 import { accept, address, buildApplicants, card, chip, decide, passHoldTime, reject } from './applicants.ts'
-import { cutAnswers, cutCalls, failCalls, failedCall, holdAnswers, holdCalls } from './faults.ts'
+import { cutAnswers, cutCalls, deafen, failCalls, failedCall, holdAnswers, holdCalls } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
 import { settle } from './settle.ts'
@@ -16,6 +16,8 @@ test('who loses the race is told, and sees what was decided', async ({
   expectConsole(failedCall)
   const { employer, applications, seekers } = await buildApplicants(people)
   const other = await newVisitor()
+  // Whoever hears of it at once loses no race.
+  await deafen(page)
   for (const each of [page, other]) {
     await enterAs(each, employer)
     await each.clock.install()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
+import { cutCalls, deafen, failCalls, failedCall, holdCalls } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
 import { expectToast } from './toasts.ts'
@@ -100,6 +100,7 @@ test('who has applied meanwhile, in another tab, is told so', async ({ page, peo
   const seeker = await people.seeker()
   const job = await people.job(await people.employer())
   await enterAs(page, seeker)
+  await deafen(page)
   await page.goto(`/jobs/${job.id}`)
   await applyButton(page).click()
   await message(page).fill('Tajribam bor.')
