@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ApplicationPage } from '../../../contract/applications.ts'
 import { OwnStateBadge } from '../../features/application/own-state.tsx'
 import { ApplicationTimeline } from '../../features/application/timeline.tsx'
-import { paths } from '../../lib/paths.ts'
+import { applyHash, paths } from '../../lib/paths.ts'
 import { applicationsText } from '../../text/applications.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -29,7 +29,7 @@ export function State({ application }: { application: ApplicationPage }) {
       )}
       {may_apply_again && (
         <Button asChild className="sm:justify-self-start">
-          <Link to={paths.seekerJob(job_post.id)}>{applicationsText.again}</Link>
+          <Link to={paths.seekerJob(job_post.id) + applyHash}>{applicationsText.again}</Link>
         </Button>
       )}
     </Card>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { ApplicationPage } from '../../../contract/applications.ts'
 import { sharePhoneMutation } from '../../api/applications.ts'
@@ -71,7 +71,13 @@ function OwnPhone({ application: { id, status, phone_shared } }: { application: 
     ...sharePhoneMutation(useQueryClient()),
     onError: (error) => toastFailure(error, text.shareFailed),
   })
-  const shown = share.isPending ? share.variables.shared : phone_shared
+  // Shown at once, until the answer says what is.
+  const [chosen, setChosen] = useState<boolean>()
+  const choose = (shared: boolean) => {
+    if (share.isPending) return
+    setChosen(shared)
+    share.mutate({ id, shared }, { onSettled: () => setChosen(undefined) })
+  }
   if (profile?.phone_number === '')
     return (
       <>
@@ -89,9 +95,9 @@ function OwnPhone({ application: { id, status, phone_shared } }: { application: 
       ) : (
         <CheckBox
           label={text.sharePhone}
-          checked={shown}
+          checked={chosen ?? phone_shared}
           aria-busy={share.isPending}
-          onChange={(event) => !share.isPending && share.mutate({ id, shared: event.target.checked })}
+          onChange={(event) => choose(event.target.checked)}
         />
       )}
     </div>

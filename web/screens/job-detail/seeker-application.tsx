@@ -18,6 +18,8 @@ export default function SeekerApplication({ job }: { job: Job }) {
   const { token } = useSession()
   // When a session ends in another tab, the token is gone a moment before the role.
   const applied = useQuery({ ...ownApplicationsQuery(), select: toJob(job.id), enabled: token !== null })
+  const dialog = useApplyDialog()
+  const [wasOpen] = useState(job.state === 'open')
   const [justApplied, setJustApplied] = useState(false)
   const application = applied.data
   if (application && application.timeline.withdrawn_at === null)
@@ -28,6 +30,8 @@ export default function SeekerApplication({ job }: { job: Job }) {
       <Applying
         key={application?.id}
         job={job}
+        wasOpen={wasOpen}
+        dialog={dialog}
         withdrawn={application ?? undefined}
         isLoading={applied.isLoading}
         onApplied={() => setJustApplied(true)}
@@ -38,30 +42,33 @@ export default function SeekerApplication({ job }: { job: Job }) {
 
 interface ApplyingProps {
   job: Job
+  /** When the page came. */
+  wasOpen: boolean
+  dialog: ReturnType<typeof useApplyDialog>
   withdrawn: SentApplication | undefined
   isLoading: boolean
   onApplied: () => void
 }
 
-function Applying({ job, withdrawn, isLoading, onApplied }: ApplyingProps) {
-  const [open, setOpen] = useApplyDialog()
-  const [wasOpen] = useState(job.state === 'open')
+function Applying({ job, wasOpen, dialog, withdrawn, isLoading, onApplied }: ApplyingProps) {
+  const [open, setOpen] = dialog
   const { message, setMessage, forget } = useMessage(job.id, withdrawn?.message)
   const mayApply = useMayApply(withdrawn)
   // Not while somebody writes: the dialog keeps the text and says what happened.
-  const isShown = open && (wasOpen || message !== '')
-  if ((job.state !== 'open' && !isShown) || (mayApply === false && !open)) return null
+  if (job.state !== 'open' && !(open && (wasOpen || message))) return null
+  if (job.state === 'open' && mayApply === false) return null
   return (
     <>
       <ApplyButton disabled={isLoading || mayApply === undefined} onClick={() => setOpen(true)} />
       <ApplyDialog
         job={job}
-        open={open && !isLoading}
+        open={open && !isLoading && mayApply !== undefined}
         onOpenChange={setOpen}
         message={message}
         onMessageChange={setMessage}
         onApplied={() => {
           forget()
+          setOpen(false)
           onApplied()
         }}
       />
