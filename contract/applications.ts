@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { id, idNumber, idParams, pageQuery, text, timestamp } from './fields.ts'
 import { jobStates } from './jobs.ts'
 
-export const applicationStatuses = ['pending', 'accepted', 'rejected'] as const
+const applicationStatuses = ['pending', 'accepted', 'rejected'] as const
 export const applicationStatus = z.enum(applicationStatuses)
 export type ApplicationStatus = z.output<typeof applicationStatus>
 

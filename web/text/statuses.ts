@@ -6,9 +6,12 @@ export const statusLabels: Record<ApplicationStatus, string> = {
   rejected: 'Rad etildi',
 }
 
+/** The seeker took it back. */
+export const withdrawnLabel = 'Qaytarib olingan'
+
 /** What a seeker is told of an own application beside these. */
 export const ownStateLabels = {
   ...statusLabels,
   unanswered: "Javob bo'lmadi",
-  withdrawn: 'Qaytarib olingan',
+  withdrawn: withdrawnLabel,
 }

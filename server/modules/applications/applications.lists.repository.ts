@@ -18,6 +18,8 @@ interface Filter {
   q?: string | undefined
   new?: boolean
   starred?: boolean
+  /** Those that `countWaiting` counts for so many days. */
+  waiting?: number | undefined
 }
 /** Those a seeker made. */
 export type SentFilter = Pick<Filter, 'jobId' | 'withdrawn'> & { seekerId: number }
@@ -143,7 +145,7 @@ export async function countWaiting(db: Db, { employerId }: { employerId: number 
 }
 
 function matching(filter: SentFilter | ReceivedFilter): SQL | undefined {
-  const { jobId, withdrawn, status, q, new: onlyNew, starred }: Filter = filter
+  const { jobId, withdrawn, status, q, new: onlyNew, starred, waiting }: Filter = filter
   return and(
     withdrawn === 'any' ? undefined : withdrawn ? isNotNull(applications.withdrawnAt) : isLive,
     'seekerId' in filter
@@ -153,6 +155,7 @@ function matching(filter: SentFilter | ReceivedFilter): SQL | undefined {
     status === undefined ? undefined : eq(applications.status, status),
     onlyNew ? isNew : undefined,
     starred ? eq(applications.starred, true) : undefined,
+    waiting ? and(eq(applications.status, 'pending'), eq(applications.remindedDays, waiting)) : undefined,
     q ? containing(q) : undefined,
   )
 }

@@ -58,6 +58,28 @@ test('the counts without a filter are those that were made', async () => {
   expect(body).toEqual({ pending: 9, accepted: 8, rejected: 8, withdrawn: 16, new: 5, starred: 13 })
 })
 
+test('of those that have waited long there are as many in the list as are counted', async () => {
+  const boss = await buildEmployer(world)
+  for (const [remindedDays, times] of [
+    [0, 1],
+    [3, 2],
+    [7, 3],
+  ] as const)
+    for (let time = 0; time < times; time++)
+      for (const status of ['pending', 'accepted'] as const)
+        await buildApplication(world, { employerId: boss.id, remindedDays, status })
+  await buildApplication(world, { employerId: boss.id, remindedDays: 3, withdrawnAt: now })
+  const { body } = await succeed(world, endpoints.countWaitingApplications, { as: boss })
+  expect(body).toEqual({ three_days: 2, seven_days: 3 })
+  for (const [waiting, count] of [
+    ['3', 2],
+    ['7', 3],
+  ] as const) {
+    const list = await succeed(world, listEmployerApplications, { as: boss, query: { waiting } })
+    expect([list.body.length, list.headers['x-total-count']]).toEqual([count, String(count)])
+  }
+})
+
 test('a list can hold both, what is withdrawn and what is not', async () => {
   const query = { withdrawn: 'any' }
   const received = await succeed(world, listEmployerApplications, { as: employer, query })

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '../../../contract/applications.ts'
-import { statusLabels } from '../../text/statuses.ts'
+import { statusLabels, withdrawnLabel } from '../../text/statuses.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 export const statusTones = {
@@ -8,8 +8,20 @@ export const statusTones = {
   rejected: 'danger',
 } as const satisfies Record<ApplicationStatus, string>
 
-export function StatusBadge({ status }: { status: ApplicationStatus }) {
-  return <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+interface StatusBadgeProps {
+  status: ApplicationStatus
+  /** A withdrawn application keeps its status, but that counts no longer. */
+  withdrawn?: boolean
+  className?: string
+}
+
+export function StatusBadge({ status, withdrawn = false, className }: StatusBadgeProps) {
+  if (withdrawn) return <Badge className={className}>{withdrawnLabel}</Badge>
+  return (
+    <Badge tone={statusTones[status]} className={className}>
+      {statusLabels[status]}
+    </Badge>
+  )
 }
 
 /** The same colours for charts. */

@@ -8,14 +8,16 @@ const text = applicationsText.timeline
 interface ApplicationTimelineProps {
   status: ApplicationStatus
   timeline: Timeline
+  /** The seeker reads who saw it; the employer is that one. */
+  seen?: string
 }
 
 /** What happened to an application, and when. */
-export function ApplicationTimeline({ status, timeline }: ApplicationTimelineProps) {
+export function ApplicationTimeline({ status, timeline, seen = text.seen }: ApplicationTimelineProps) {
   const { sent_at, seen_at, decided_at, withdrawn_at } = timeline
   const happened = [
     { label: text.sent, at: sent_at },
-    { label: text.seen, at: seen_at },
+    { label: seen, at: seen_at },
     { label: statusLabels[status], at: decided_at },
     { label: text.withdrawn, at: withdrawn_at },
   ].filter((step): step is { label: string; at: string } => step.at !== null)

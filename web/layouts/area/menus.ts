@@ -31,7 +31,12 @@ const adminMenu: MenuItem[] = [
 const employerMenu: MenuItem[] = [
   { to: paths.area('employer'), label: text.jobs, icon: Briefcase, covers: ['/employer/jobs'] },
   { to: paths.employerNewJob, label: text.newJob, icon: CirclePlus },
-  { to: paths.employerApplicants, label: text.applicants, icon: UserRoundCheck },
+  {
+    to: paths.employerApplicants,
+    label: text.applicants,
+    icon: UserRoundCheck,
+    covers: [paths.employerApplicants],
+  },
 ]
 
 export const seekerMenu: MenuItem[] = [
