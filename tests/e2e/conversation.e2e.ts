@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { errorBodyOf } from '../../contract/errors.ts'
 import { afterRetries, cutAnswers, cutCalls, failCalls, failedCall } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { ageMessages, ageRejection, buildHandshake, field, log, sendButton } from './handshake.ts'
@@ -23,9 +24,9 @@ const texts = (messages: { text: string }[]) => messages.map(({ text }) => text)
 test('the two write to each other and see what was read, under the days @phone', async ({ page, people }) => {
   const story = await openConversation(page, people)
   await expect(page.getByText("Hali xabar yo'q.")).toBeVisible()
+  await page.goto('/job_seeker/applications')
   await story.write(story.employer, 'Ertaga kela olasizmi?')
   await ageMessages(story.application.id, 1)
-  await page.goto('/job_seeker/applications')
   await expect(page.getByText('1 ta yangi xabar')).toBeVisible()
   await page.getByRole('link', { name: story.job.title }).click()
   await expect(log(page)).toContainText('Ertaga kela olasizmi?')
@@ -38,8 +39,9 @@ test('the two write to each other and see what was read, under the days @phone',
   await expect(field(page)).toHaveValue('')
   await expect(field(page)).toBeFocused()
   expect(texts(await story.read(story.employer))).toEqual(['Ertaga kela olasizmi?', 'Ha, soat nechada?'])
-  await page.reload()
   await expect(log(page).getByRole('listitem').last()).toContainText("O'qilgan")
+  await story.write(story.employer, 'Soat 10 da.')
+  await expect(log(page).getByRole('listitem').last()).toContainText('Soat 10 da.')
   await page.goto('/job_seeker/applications')
   await expect(page.getByText(story.job.title)).toBeVisible()
   await expect(page.getByText('1 ta yangi xabar')).toHaveCount(0)
@@ -108,7 +110,8 @@ test('what is written offline waits, can be taken back, and is sent once when th
   await page.reload()
   await expect(log(page).getByRole('listitem')).toHaveText([/bir/, /uch/])
   await expect(field(page)).toHaveValue('ikki')
-  await page.goto('/job_seeker')
+  await page.goto('/job_seeker/resumes')
+  await expect(page.getByText('Sizda hali rezyume yaratilmagan')).toBeVisible()
   await cut.mend()
   await context.setOffline(true)
   await context.setOffline(false)
@@ -141,24 +144,31 @@ test('a refused message says why, and is sent again or taken back', async ({
   expectConsole,
 }) => {
   expectConsole(failedCall)
-  const story = await openConversation(page, people)
-  await story.decide('rejected')
-  await ageRejection(story.application.id, 31)
-  await send(page, 'Nega?')
+  const { path } = await openConversation(page, people)
   const message = log(page).getByRole('listitem')
-  await expect(message.getByRole('alert')).toHaveText('Bu suhbat yopilgan.')
-  await ageRejection(story.application.id, -31)
+  const refusing = await failCalls(page, 'POST', path, errorBodyOf('unexpected'))
+  await send(page, 'Nega?')
+  await expect(message.getByRole('alert')).toContainText('Kutilmagan xatolik yuz berdi.')
+  await refusing.mend()
   await message.getByRole('button', { name: 'Qayta yuborish' }).click()
   await expect(message).toHaveText(/Nega\?.*Yuborilgan$/)
 
-  await ageRejection(story.application.id, 31)
+  await failCalls(page, 'POST', path, errorBodyOf('unexpected'))
   await send(page, 'Rahmat')
-  await expect(message.getByRole('alert')).toBeVisible()
   await message.getByRole('button', { name: 'Bekor qilish' }).click()
   await expect(message).toHaveCount(1)
   await expect(field(page)).toHaveValue('Rahmat')
-  await page.reload()
+})
+
+test('thirty days after a rejection the conversation says why it is closed', async ({ page, people }) => {
+  const story = await buildHandshake(people)
+  await story.write(story.employer, 'Kechirasiz')
+  await story.decide('rejected')
+  await ageRejection(story.application.id, 31)
+  await enterAs(page, story.seeker)
+  await page.goto(story.address)
   await expect(page.getByText('Suhbat yopilgan: ariza rad etilganidan keyin 30 kun')).toBeVisible()
+  await expect(log(page)).toContainText('Kechirasiz')
   await expect(field(page)).toHaveCount(0)
 })
 
@@ -166,7 +176,6 @@ test('a long conversation opens at its end; who reads further up is not moved', 
   const story = await buildHandshake(people)
   for (let number = 1; number <= 60; number++) await story.write(story.employer, `Xabar ${number}`)
   await enterAs(page, story.seeker)
-  await page.clock.install()
   await page.goto(story.address)
   const messages = log(page).getByRole('listitem')
   const toEnd = () => log(page).evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight)
@@ -178,9 +187,6 @@ test('a long conversation opens at its end; who reads further up is not moved', 
   await expect(messages).toHaveCount(60)
   await expect(eleventh).toBeInViewport()
   await story.write(story.employer, 'Javob bering')
-  // Somebody comes back to the window after a while: what it shows is read again.
-  await page.clock.fastForward('00:31')
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   const newBelow = page.getByRole('button', { name: 'Yangi xabar' })
   await expect(newBelow).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Yangi xabar.' })).toContainText('Javob bering')
