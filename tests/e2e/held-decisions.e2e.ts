@@ -12,7 +12,7 @@ import {
   reject,
   takeBack,
 } from './applicants.ts'
-import { failedCall } from './faults.ts'
+import { failedCall, holdCalls } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs, type People, type Person } from './people.ts'
 
@@ -197,10 +197,14 @@ test('chip, line and list say one number, before and after a decision', async ({
   await agree('Tanlanganlar', 0)
   await choose(page, /^Barchasi/)
   await agree('Barchasi', 3)
+  // The list is asked for before the star is saved.
+  const held = await holdCalls(page, 'PATCH', /\/note\/$/)
   const star = card(page, 'Camila').getByRole('button', { name: "Tanlab qo'yish: Camila" })
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   await choose(page, /^Tanlanganlar/)
+  await expect(page.getByText('Mos ariza topilmadi')).toBeVisible()
+  held.release()
   await agree('Tanlanganlar', 1)
   await star.click()
   await agree('Tanlanganlar', 0)
