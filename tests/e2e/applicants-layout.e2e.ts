@@ -115,3 +115,11 @@ test('who has waited for days is named on the home of the employer, with the way
   await expect(page.getByText('2 ta ariza', { exact: true })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(2)
 })
+
+test('an employer to whom nobody has applied is told so', async ({ page, people }) => {
+  await enterAs(page, await people.employer())
+  await page.goto(address)
+  await expect(page.getByText("Hozircha arizalar yo'q")).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Barchasi 0' })).toBeChecked()
+  await expectAccessible(page)
+})

@@ -145,14 +145,6 @@ test('loading and failing are told apart, and a retry loads the page again', asy
   }
 })
 
-test('an employer to whom nobody has applied is told so', async ({ page, people }) => {
-  await enterAs(page, await people.employer())
-  await page.goto(address)
-  await expect(page.getByText("Hozircha arizalar yo'q")).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Barchasi 0' })).toBeChecked()
-  await expectAccessible(page)
-})
-
 test('thousands of applications come as one scrolls', async ({ page, people, expectConsole }) => {
   expectConsole(failedCall)
   expectConsole(loadFailed)
