@@ -6,7 +6,8 @@ const production = '^(contract|server|web)/'
  */
 const rooms = {
   site: ['http', 'cache', 'database'],
-  http: ['cache', 'identity', 'database'],
+  http: ['live', 'cache', 'identity', 'database'],
+  live: ['identity'],
   cache: ['database'],
   tasks: ['search', 'places', 'identity', 'database'],
   search: ['places', 'database'],

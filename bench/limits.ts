@@ -34,6 +34,8 @@ export const limits = {
     peer: 'the same, before',
     atMost: 2,
   },
+  'streams-memory': { what: 'memory of one of 5,000 idle streams', peer: '50 KB', atMost: 1 },
+  'streams-cpu': { what: 'CPU of 5,000 idle streams with heartbeats', peer: '5 % of a core', atMost: 1 },
   memory: { what: 'server memory, large', peer: 'the same, small', atMost: 1.2, oursAtMost: 250 },
 } satisfies Record<string, Limit>
 

@@ -8,6 +8,7 @@ import { inWords, isMet, type Limit, limits, type Name } from './limits.ts'
 import { rateOfPosting } from './posts.ts'
 import { type Product, type Size, startProduct } from './product.ts'
 import { rateAgainstBare, rateScenarios } from './rates.ts'
+import { costOfStreams } from './streams.ts'
 import { p95, pageTimes, searchTimes, statisticsTimes } from './times.ts'
 import { rateOfApplying } from './writes.ts'
 
@@ -115,6 +116,18 @@ async function measureEnds() {
   }
 }
 
+async function measureStreams() {
+  if (!wanted.includes('streams-memory') && !wanted.includes('streams-cpu')) return
+  const product = await startProduct(sizeOf(Number(values.small)))
+  try {
+    const { kilobytes, cpu } = await costOfStreams(product)
+    record('streams-memory', 'KB', [[kilobytes, 50]])
+    record('streams-cpu', '%', [[cpu * 100, 5]])
+  } finally {
+    await product.stop()
+  }
+}
+
 async function startBoth(): Promise<[Product, Product]> {
   const small = await startProduct(sizeOf(Number(values.small)))
   try {
@@ -153,6 +166,7 @@ try {
   await measureRates()
   await measureGrowth()
   await measureEnds()
+  await measureStreams()
 } finally {
   print()
   await write()

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { id, idNumber, idParams, pageQuery, text, timestamp } from './fields.ts'
 import { jobStates } from './jobs.ts'
 
-export const applicationStatuses = ['pending', 'accepted', 'rejected'] as const
+const applicationStatuses = ['pending', 'accepted', 'rejected'] as const
 export const applicationStatus = z.enum(applicationStatuses)
 export type ApplicationStatus = z.output<typeof applicationStatus>
 
@@ -73,6 +73,8 @@ const sentApplication = application
     timeline,
     /** Messages of the employer that I have not read. */
     unread_messages: z.int(),
+    /** It has waited for fourteen days or more. */
+    unanswered: z.boolean(),
   })
   .meta({
     id: 'SentApplication',
@@ -81,6 +83,7 @@ const sentApplication = application
       employer: { username: 'baraka_savdo', display_name: "Baraka do'koni" },
       timeline: timelineExample,
       unread_messages: 0,
+      unanswered: false,
     },
   })
 export type SentApplication = z.output<typeof sentApplication>
@@ -97,8 +100,6 @@ const applicationPage = sentApplication
     conversation_open: z.boolean(),
     /** How long this employer usually takes to answer; null while too few answers tell it. */
     answers_in_days: z.int().nullable(),
-    /** It has waited for fourteen days or more. */
-    unanswered: z.boolean(),
   })
   .meta({
     id: 'ApplicationPage',
@@ -110,7 +111,6 @@ const applicationPage = sentApplication
       may_apply_again: false,
       conversation_open: true,
       answers_in_days: 2,
-      unanswered: false,
     },
   })
 export type ApplicationPage = z.output<typeof applicationPage>
@@ -140,7 +140,6 @@ export const createApplication = endpoint({
   failures: ['not_found', 'job_not_open', 'already_applied'],
 })
 
-/** @public No page calls it yet. */
 export const getApplication = endpoint({
   method: 'GET',
   path: '/applications/:id/',
@@ -150,7 +149,6 @@ export const getApplication = endpoint({
   responses: { 200: applicationPage },
 })
 
-/** @public No page calls it yet. */
 export const shareContact = endpoint({
   method: 'PATCH',
   path: '/applications/:id/',
@@ -163,7 +161,6 @@ export const shareContact = endpoint({
   responses: { 200: applicationPage },
 })
 
-/** @public No page calls it yet. */
 export const withdrawApplication = endpoint({
   method: 'POST',
   path: '/applications/:id/withdraw/',

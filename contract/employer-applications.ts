@@ -84,13 +84,28 @@ const filter = {
   starred: flag,
 }
 
+/** After so many days the employer is reminded of an application that waits, and once more. */
+export const reminderDays = { first: 3, second: 7 } as const
+
+/** Those that `countWaitingApplications` counts for so many days. */
+const waiting = z
+  .enum([`${reminderDays.first}`, `${reminderDays.second}`])
+  .transform(Number)
+  .optional()
+
 export const listEmployerApplications = endpoint({
   method: 'GET',
   path: '/employer/applications/',
   summary:
     "Applications to the employer's jobs, newest first, filtered by status, job, search text and marks",
   access: ['employer'],
-  query: z.strictObject({ ...pageQuery, ...filter, status: applicationStatus.optional(), withdrawn }),
+  query: z.strictObject({
+    ...pageQuery,
+    ...filter,
+    status: applicationStatus.optional(),
+    withdrawn,
+    waiting,
+  }),
   responses: { 200: z.array(receivedApplication) },
 })
 
@@ -119,10 +134,6 @@ export const countEmployerApplications = endpoint({
   responses: { 200: counts },
 })
 
-/** After so many days the employer is reminded of an application that waits, and once more. */
-export const reminderDays = { first: 3, second: 7 }
-
-/** @public No page calls it yet. */
 export const countWaitingApplications = endpoint({
   method: 'GET',
   path: '/employer/applications/waiting/',
@@ -144,7 +155,6 @@ export const getEmployerApplication = endpoint({
   responses: { 200: applicantPage },
 })
 
-/** @public No page calls it yet. */
 export const annotateApplication = endpoint({
   method: 'PATCH',
   path: '/employer/applications/:id/note/',
@@ -181,7 +191,6 @@ const decided = z.strictObject({
 })
 export type Decided = z.output<typeof decided>
 
-/** @public No page calls it yet. */
 export const decideApplications = endpoint({
   method: 'POST',
   path: '/employer/applications/decide/',

@@ -10,6 +10,7 @@ import * as ownJobs from './own-jobs.ts'
 import * as places from './places.ts'
 import * as resumes from './resumes.ts'
 import * as statistics from './statistics.ts'
+import * as stream from './stream.ts'
 import * as users from './users.ts'
 
 type EndpointsOf<Module> = {
@@ -36,6 +37,7 @@ export const endpoints = {
   ...endpointsOf(applications),
   ...endpointsOf(employerApplications),
   ...endpointsOf(conversations),
+  ...endpointsOf(stream),
   ...endpointsOf(resumes),
   ...endpointsOf(statistics),
   ...endpointsOf(employers),

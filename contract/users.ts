@@ -16,6 +16,7 @@ const ownProfile = z
     display_name: z.string(),
     about: z.string(),
     place: place.nullable(),
+    has_resume: z.boolean(),
   })
   .meta({
     id: 'OwnProfile',
@@ -28,6 +29,7 @@ const ownProfile = z
       display_name: '',
       about: '',
       place: null,
+      has_resume: true,
     },
   })
 export type OwnProfile = z.output<typeof ownProfile>

@@ -16,6 +16,8 @@ import { RateLimiter } from './http/rate-limiter.ts'
 import { registerRequestGuards } from './http/request-guards.ts'
 import { serializerCompiler, validatorCompiler } from './http/schema-compilers.ts'
 import { apiHeaders, sendHeaders, withStrictTransport } from './http/security-headers.ts'
+import { findTimesLeft } from './identity/sessions.ts'
+import { Streams } from './live/streams.ts'
 import { loggerOptions, logsRequests } from './log.ts'
 import { registerApplications } from './modules/applications/applications.routes.ts'
 import { registerAuth } from './modules/auth/auth.routes.ts'
@@ -27,6 +29,7 @@ import { registerOwnJobs } from './modules/own-jobs/own-jobs.routes.ts'
 import { registerPlaces } from './modules/places/places.routes.ts'
 import { registerResumes } from './modules/resumes/resumes.routes.ts'
 import { registerStatistics } from './modules/statistics/statistics.routes.ts'
+import { registerStream } from './modules/stream/stream.routes.ts'
 import { registerUsers } from './modules/users/users.routes.ts'
 import { registerSite } from './site/register-site.ts'
 import { readTaskFigures } from './tasks/figures.ts'
@@ -39,6 +42,7 @@ const modules = [
   registerPlaces,
   registerApplications,
   registerConversations,
+  registerStream,
   registerResumes,
   registerStatistics,
   registerEmployers,
@@ -80,17 +84,20 @@ export async function buildApp({ db, connection, config, site }: Parts): Promise
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   registerErrorHandler(app)
-  const changes = await listenForChanges(app, { connection, cache })
+  const streams = new Streams((tokenHashes) => findTimesLeft(db, tokenHashes))
+  // Before the server waits for its last requests: a stream has no end of its own.
+  app.addHook('preClose', async () => streams.close())
+  const changes = await listenForChanges(app, { connection, cache, streams })
   registerRequestGuards(app)
   registerHealth(app, db)
-  registerMetrics(app, { cache, readTasks: () => readTaskFigures(db) })
+  registerMetrics(app, { cache, streams, readTasks: () => readTaskFigures(db) })
   const rateLimiter = new RateLimiter(db, { on: config.rateLimits })
   await app.register(
     async (scope) => {
       const headers = withStrictTransport(apiHeaders, config.publicUrl)
       sendHeaders(scope, headers)
       registerOpenApi(scope)
-      const api = createApi(scope, { db, rateLimiter, cache, changes, headers })
+      const api = createApi(scope, { db, rateLimiter, cache, changes, streams, headers })
       for (const register of modules) register(api)
     },
     { prefix: '/api' },
@@ -99,16 +106,23 @@ export async function buildApp({ db, connection, config, site }: Parts): Promise
   return app
 }
 
-/** Nothing is cached while changes may be missed. */
+/** Nothing is cached, and no stream is open, while changes may be missed. */
 async function listenForChanges(
   app: FastifyInstance,
-  { connection, cache }: { connection: Connection; cache: ResponseCache },
+  { connection, cache, streams }: { connection: Connection; cache: ResponseCache; streams: Streams },
 ): Promise<ChangeFeed> {
   cache.pause()
   const changes = new ChangeFeed(connection, {
     changed: (tag) => cache.invalidate(tag),
-    heard: (until) => cache.resume(until),
-    lost: () => cache.pause(),
+    told: (message) => streams.told(message),
+    heard: (until, position) => {
+      cache.resume(until)
+      streams.heard(position)
+    },
+    lost: () => {
+      cache.pause()
+      streams.lost()
+    },
   })
   await changes.start()
   app.addHook('onClose', () => changes.close())

@@ -1,6 +1,7 @@
 import { type ReactNode, use } from 'react'
 import { type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import { pageServices } from './api/page-services.ts'
+import { LiveChannel } from './layouts/frame/live-channel.tsx'
 import { LiveMark } from './layouts/frame/live-mark.tsx'
 import { OfflineHint } from './layouts/frame/offline-hint.tsx'
 import { ProgressLine } from './layouts/frame/progress-line.tsx'
@@ -51,6 +52,7 @@ export default function Root() {
       <OfflineHint />
       <RouteAnnouncer />
       <SessionEnd />
+      <LiveChannel />
       <Outlet />
       <Toaster />
     </Providers>

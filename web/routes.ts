@@ -28,6 +28,8 @@ export default matchCase([
   area('job_seeker', 'layouts/job-seeker.tsx', [
     index('screens/job-list/screen.tsx'),
     route('resumes', 'screens/resume/screen.tsx'),
+    route('applications', 'screens/applications/screen.tsx'),
+    route('applications/:id', 'screens/application/screen.tsx'),
     route('jobs', 'screens/job-list/screen.tsx'),
     route('jobs/new', 'screens/job-creation/screen.tsx'),
     route('jobs/:id', 'screens/job-detail/screen.tsx'),
@@ -36,6 +38,7 @@ export default matchCase([
   area('employer', 'layouts/dashboard.tsx', [
     index('screens/own-jobs/screen.tsx'),
     route('applicants', 'screens/employer-applications/screen.tsx'),
+    route('applicants/:id', 'screens/applicant/screen.tsx'),
     route('jobs', 'screens/job-list/screen.tsx'),
     route('jobs/new', 'screens/job-creation/screen.tsx'),
     route('jobs/:id/edit', 'screens/job-edit/screen.tsx'),

@@ -11,8 +11,13 @@ const patienceMs = leaseMs
 interface Handlers {
   /** Something that public answers show has changed. */
   changed(tag: string): void
-  /** No change was missed so far: kept answers may be sent until this moment of `performance.now()`. */
-  heard(until: number): void
+  /** Something that the open pages of some people show has changed. */
+  told?(message: string): void
+  /**
+   * No change was missed so far: kept answers may be sent until this moment of `performance.now()`. `position` says of
+   * which transactions all was heard.
+   */
+  heard(until: number, position: string): void
   /** Changes may be missed until something is heard again. */
   lost(): void
 }
@@ -47,7 +52,7 @@ export class ChangeFeed {
       this.#connection,
       {
         notified: (notice) => this.#hear(listener, notice),
-        heard: (until) => this.#handlers.heard(until),
+        heard: (until, position) => this.#handlers.heard(until, position),
         lost: () => this.#lose(listener),
       },
       { pulseMs: this.#pulseMs },
@@ -90,6 +95,7 @@ export class ChangeFeed {
   #hear(listener: Listener, { channel, payload, from }: Notice) {
     const asked = this.#waiting.get(payload)
     if (channel === 'changes') this.#handlers.changed(payload)
+    else if (channel === 'live') this.#handlers.told?.(payload)
     else if (channel === 'arrivals') asked?.arrive(from)
     else if (asked) asked.arrive(listener.session)
     else listener.ask(`SELECT pg_notify('arrivals', $1)`, [payload]).catch(() => {})

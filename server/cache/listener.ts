@@ -6,13 +6,16 @@ import { OperatorError } from '../operator-error.ts'
 
 /** By this name the sessions of all instances know each other in pg_stat_activity. */
 export const listenerName = 'mahalla-ish listener'
-const channels = ['changes', 'barriers', 'arrivals']
+const channels = ['changes', 'live', 'barriers', 'arrivals']
 const connectMs = 5_000
 /**
  * A kept answer may be sent for so long after the last proof that this instance hears. A writer waits as long for the
  * answers to its barrier: an instance that has not heard of the change by then sends no kept answer any more.
  */
 export const leaseMs = 2_000
+
+/** It tells which transactions are over: what they notified is in the queue before the pulse. */
+const sendPulse = `SELECT pg_notify($1, $2 || ' ' || pg_current_snapshot())`
 
 export interface Notice {
   channel: string
@@ -23,8 +26,11 @@ export interface Notice {
 
 interface Handlers {
   notified(notice: Notice): void
-  /** Everything committed before has been heard: kept answers are right until then, by `performance.now()`. */
-  heard(until: number): void
+  /**
+   * Everything committed before has been heard: kept answers are right until then, by `performance.now()`. `position`
+   * says which transactions these are.
+   */
+  heard(until: number, position: string): void
   lost(): void
 }
 
@@ -114,8 +120,9 @@ export class Listener {
   #hear(notice: Notice) {
     if (this.#lost) return
     if (notice.channel !== this.#pulseChannel) return this.#handlers.notified(notice)
-    this.#heardAt = Number(notice.payload)
-    this.#handlers.heard(this.#heardAt + leaseMs)
+    const [sentAt, position = ''] = notice.payload.split(' ')
+    this.#heardAt = Number(sentAt)
+    this.#handlers.heard(this.#heardAt + leaseMs, position)
     this.#firstPulse.resolve()
   }
 
@@ -123,7 +130,7 @@ export class Listener {
     this.#pulsing = true
     // The moment of sending: a change that is committed later may come after the pulse.
     const values = [this.#pulseChannel, String(performance.now())]
-    await this.ask('SELECT pg_notify($1, $2)', values).finally(() => {
+    await this.ask(sendPulse, values).finally(() => {
       this.#pulsing = false
     })
   }

@@ -142,6 +142,10 @@ export const applications = pgTable('applications', {
   /** The number of the last message that each has read. */
   seekerRead: integer('seeker_read').notNull().default(0),
   employerRead: integer('employer_read').notNull().default(0),
+  /** The number of the transaction that changed it last, but for note and star. The database writes it by itself. */
+  changedIn: bigint('changed_in', { mode: 'number' })
+    .notNull()
+    .default(sql`pg_current_xact_id()::text::bigint`),
 })
 
 export const messages = pgTable(

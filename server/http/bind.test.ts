@@ -4,6 +4,7 @@ import { buildTestApp } from '../../tests/support/app.ts'
 import { allowedCaller, buildPeople, endpointList, prepareCall } from '../../tests/support/prepared-calls.ts'
 import { call } from '../../tests/support/requests.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
+import { Streams } from '../live/streams.ts'
 import { type Api, createApi } from './bind.ts'
 import { takesIdempotencyKey } from './idempotency.ts'
 import { RateLimiter } from './rate-limiter.ts'
@@ -16,10 +17,11 @@ test('a module is given no database: a handler has only the one of its call', ()
     rateLimiter: new RateLimiter(world.db, { on: false }),
     cache: new ResponseCache(),
     changes: { awaitInvalidation: async () => {} },
+    streams: new Streams(async () => new Map()),
     headers: {},
   })
-  expect(Object.keys(api).toSorted()).toEqual(['bind', 'bindCached', 'rateLimiter'])
-  expectTypeOf<keyof Api>().toEqualTypeOf<'bind' | 'bindCached' | 'rateLimiter'>()
+  expect(Object.keys(api).toSorted()).toEqual(['bind', 'bindCached', 'bindStream', 'rateLimiter'])
+  expectTypeOf<keyof Api>().toEqualTypeOf<'bind' | 'bindCached' | 'bindStream' | 'rateLimiter'>()
 })
 
 const idempotent = endpointList.filter(([, endpoint]) => takesIdempotencyKey(endpoint))

@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Endpoint, type Input, type Output, successStatus } from '../../contract/endpoint.ts'
+import { type Endpoint, type Input, type Output, type Role, successStatus } from '../../contract/endpoint.ts'
 import type { ChangeFeed } from '../cache/change-feed.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { sendCached } from '../cache/send-cached.ts'
 import type { Db } from '../database/db.ts'
 import { FairQueue, workOf } from '../fair-queue.ts'
 import type { Caller } from '../identity/sessions.ts'
+import type { Missed } from '../live/stream.ts'
+import type { Streams } from '../live/streams.ts'
 import { addressKey } from './address-key.ts'
 import { authenticate } from './authentication.ts'
+import { unavailable } from './failure.ts'
 import { idempotencyKeyOf, runIdempotent } from './idempotency.ts'
 import { isInProcess } from './in-process.ts'
 import type { RateLimiter } from './rate-limiter.ts'
@@ -50,6 +53,11 @@ export interface Api {
     tags: (input: Input<E>) => string[],
     handler: Handler<E>,
   ): void
+  /** Serves a stream of events. The handler finds those that the caller missed. */
+  bindStream<const E extends Endpoint & { streams: true; access: readonly Role[] }>(
+    endpoint: E,
+    findMissed: (input: CallInput<E> & { db: Db }) => Promise<Missed>,
+  ): void
   rateLimiter: RateLimiter
 }
 
@@ -58,6 +66,7 @@ interface ApiParts {
   rateLimiter: RateLimiter
   cache: ResponseCache
   changes: Pick<ChangeFeed, 'awaitInvalidation'>
+  streams: Streams
   /** Sent with every answer, also with cached ones. */
   headers: Record<string, string>
 }
@@ -67,7 +76,7 @@ const readsAtOnce = { mostRunning: 8, mostPerAddress: 3, mostWaiting: 200 }
 
 export function createApi(app: FastifyInstance, parts: ApiParts): Api {
   const reads = new FairQueue(readsAtOnce)
-  const { db, rateLimiter, cache, changes } = parts
+  const { db, rateLimiter, cache, changes, streams } = parts
   const bind: Api['bind'] = (endpoint, handler, { awaitInvalidation = false, before } = {}) => {
     const { access } = endpoint
     const status = successStatus(endpoint)
@@ -110,7 +119,31 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api {
     })
   }
 
-  return { bind, bindCached, rateLimiter }
+  const bindStream: Api['bindStream'] = (endpoint, findMissed) => {
+    app.route({
+      ...routeOf(endpoint),
+      // The answer to a HEAD would never end.
+      exposeHeadRoute: false,
+      onRequest: async (request) => {
+        request.caller = await authenticate(db, request, endpoint.access)
+      },
+      handler: async (request, reply) => {
+        const { caller } = request
+        if (!caller || !streams.isOpen) throw unavailable()
+        // Behind another answer of its connection nobody would read it, or learn of its end.
+        if (!reply.raw.socket) throw unavailable()
+        reply.hijack()
+        await workAs(caller, () =>
+          streams.open({
+            ...{ caller, address: addressKey(request.ip), response: reply.raw, headers: parts.headers },
+            findMissed: () => findMissed(inputOf(request, { db })),
+          }),
+        )
+      },
+    })
+  }
+
+  return { bind, bindCached, bindStream, rateLimiter }
 }
 
 /** Users behind one address take turns. */

@@ -61,6 +61,6 @@ test('SECURITY 20: slow headers, slow requests and the number of connections hav
   expect({ headersTimeout, requestTimeout, maxConnections }).toEqual({
     headersTimeout: 10_000,
     requestTimeout: 15_000,
-    maxConnections: 5_001,
+    maxConnections: 10_001,
   })
 })

@@ -20,8 +20,8 @@ interface ServerParts {
   isProxy: (address: string | undefined) => boolean
 }
 
-/** More than a thousand slow clients need, and less than the machine has. */
-const mostConnections = 5_000
+/** More than a thousand slow clients and all streams need, and less than the machine has. */
+const mostConnections = 10_000
 const connectionsPerAddress = 1_000
 
 /**

@@ -12,6 +12,7 @@ import {
   type Person,
 } from '../../tests/support/factories.ts'
 import { ResponseCache } from '../cache/response-cache.ts'
+import { Streams } from '../live/streams.ts'
 import { createApi } from './bind.ts'
 import { registerErrorHandler } from './error-handler.ts'
 import { RateLimiter } from './rate-limiter.ts'
@@ -100,6 +101,7 @@ async function buildParametricApp() {
     rateLimiter: new RateLimiter(world.db, { on: false }),
     cache: new ResponseCache(),
     changes: { awaitInvalidation: async () => {} },
+    streams: new Streams(async () => new Map()),
     headers: {},
   })
   const thing = endpoint({

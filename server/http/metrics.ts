@@ -5,20 +5,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ResponseCache } from '../cache/response-cache.ts'
+import type { Streams } from '../live/streams.ts'
 import { countTasks, type TaskFigures } from './task-metrics.ts'
 
 interface Figures {
   cache: ResponseCache
+  streams: Streams
   /** Of all instances together, from the database. */
   readTasks(): Promise<TaskFigures>
 }
 
 /** Serves Prometheus figures at /metrics. With several processes one scrape shows the sum of all of them. */
-export function registerMetrics(app: FastifyInstance, { cache, readTasks }: Figures) {
+export function registerMetrics(app: FastifyInstance, { cache, streams, readTasks }: Figures) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   countRequests(app, registry)
   countCached(cache, registry)
+  countStreams(streams, registry)
   countTasks(readTasks, registry)
   // Adds the listener by which a worker answers the primary.
   new AggregatorRegistry()
@@ -39,7 +42,9 @@ function countRequests(app: FastifyInstance, registry: Registry) {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     const status = reply.raw.statusCode
-    durations.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
+    // A stream lasts for hours, and nobody waits for its end.
+    if (!request.routeOptions.config.endpoint?.streams || status >= 400)
+      durations.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
     done()
   })
 }
@@ -61,6 +66,17 @@ function countCached(cache: ResponseCache, registry: Registry) {
     registers,
     collect() {
       this.set(cache.bytes)
+    },
+  })
+}
+
+function countStreams(streams: Streams, registry: Registry) {
+  new Gauge({
+    name: 'live_streams',
+    help: 'Open streams of the live channel',
+    registers: [registry],
+    collect() {
+      this.set(streams.size)
     },
   })
 }

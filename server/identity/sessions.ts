@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, isNull, ne, not, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, not, notInArray, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/endpoint.ts'
 import { batch } from '../database/batch.ts'
 import type { Db } from '../database/db.ts'
@@ -103,6 +103,18 @@ export async function findCaller(db: Db, token: string): Promise<Caller | undefi
   if (!row) return undefined
   if (row.stale) await touch(db, tokenHash)
   return { id: row.id, role: row.role, tokenHash }
+}
+
+/** The milliseconds until each session ends if nobody uses it, by its hash in latin1. Dead ones are absent. */
+export async function findTimesLeft(db: Db, tokenHashes: Buffer[]): Promise<Map<string, number>> {
+  const { expiresAt, lastUsedAt, tokenHash, userId } = sessions
+  const left = sql<number>`(extract(epoch FROM least(${expiresAt}, ${lastUsedAt} + ${idleLimit}) - now()) * 1000)::float8`
+  const rows = await db
+    .select({ tokenHash, left })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(inArray(tokenHash, tokenHashes), not(isSessionOver), not(isNotNull(users.disabledAt))))
+  return new Map(rows.map((row) => [row.tokenHash.toString('latin1'), row.left]))
 }
 
 /** Called at most once a minute per session: a write per request would cost too much. */

@@ -61,6 +61,7 @@ const accessTable: Record<EndpointName, { route: string; access: Access; own?: t
     access: ['job_seeker', 'employer'],
     own: true,
   },
+  openStream: { route: 'GET /api/stream/', access: signedIn },
   getResume: { route: 'GET /api/resumes/:id/', access: seeker, own: true },
   createResume: { route: 'POST /api/resumes/', access: seeker },
   updateResume: { route: 'PUT /api/resumes/:id/', access: seeker, own: true },

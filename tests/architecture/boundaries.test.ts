@@ -29,6 +29,7 @@ const planted: Record<string, [file: string, source: string]> = {
   'modules-are-strangers': ['server/modules/one/d.ts', `import '../two/e.ts'`],
   'site-looks-down': ['server/site/f.ts', `import '../modules/two/e.ts'`],
   'http-looks-down': ['server/http/f.ts', `import '../modules/two/e.ts'`],
+  'live-looks-down': ['server/live/f.ts', `import '../http/h.ts'`],
   'cache-looks-down': ['server/cache/f.ts', `import '../http/h.ts'`],
   'tasks-looks-down': ['server/tasks/f.ts', `import '../http/h.ts'`],
   'search-looks-down': ['server/search/f.ts', `import '../http/h.ts'`],

@@ -7,10 +7,16 @@ export const card = (page: Page, name: string) => page.getByRole('article', { na
 export const accept = { name: /^Qabul qilish/ }
 export const reject = { name: /^Rad etish/ }
 
-export async function decide(page: Page, name: string, button: { name: RegExp }) {
-  await card(page, name).getByRole('button', button).click()
-  await page.getByRole('alertdialog').getByRole('button', button).click()
-}
+export const takeBack = { name: /^Bekor qilish/ }
+export const chip = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+export const choose = (page: Page, name: RegExp) => page.locator('label').filter({ hasText: name }).click()
+
+/** Presses the button of the row. The decision is held back, and can be taken back. */
+export const decide = (page: Page, name: string, button: { name: RegExp }) =>
+  card(page, name).getByRole('button', button).click()
+
+/** The ten seconds in which a decision is held back are over. The test has installed the clock. */
+export const passHoldTime = (page: Page) => page.clock.runFor(10_100)
 
 /** An employer with two jobs: Aziza and Bobur applied to the first, Camila to the second. */
 export async function buildApplicants(people: People) {
@@ -18,12 +24,14 @@ export async function buildApplicants(people: People) {
   const seller = await people.job(employer, { title: 'Sotuvchi yordamchisi' })
   const driver = await people.job(employer, { title: 'Haydovchi', job_type_id: 3 })
   const seekers: Record<string, Person> = {}
+  const applications: Record<string, number> = {}
   for (const firstName of ['Aziza', 'Bobur', 'Camila']) {
     const seeker = await people.seeker({ firstName, username: unique(firstName.toLowerCase()) })
-    await people.apply(seeker, firstName === 'Camila' ? driver.id : seller.id, messages[firstName])
+    const jobId = firstName === 'Camila' ? driver.id : seller.id
+    applications[firstName] = (await people.apply(seeker, jobId, messages[firstName])).id
     seekers[firstName] = seeker
   }
-  return { employer, seller, driver, seekers }
+  return { employer, seller, driver, seekers, applications }
 }
 const messages: Record<string, string> = {
   Bobur: `Assalomu alaykum!\n${"Savdoda ko'p yil ishlaganman. ".repeat(20)}\nOxirgi satr.`,

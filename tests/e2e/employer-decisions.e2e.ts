@@ -1,5 +1,5 @@
-import { accept, address, buildApplicants, card, decide, reject } from './applicants.ts'
-import { cutAnswers, cutCalls, failCalls, failedCall, holdAnswers, holdCalls } from './faults.ts'
+import { accept, address, buildApplicants, card, chip, decide, passHoldTime, reject } from './applicants.ts'
+import { cutAnswers, cutCalls, deafen, failCalls, failedCall, holdAnswers, holdCalls } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
 import { settle } from './settle.ts'
@@ -14,21 +14,37 @@ test('who loses the race is told, and sees what was decided', async ({
   expectConsole,
 }) => {
   expectConsole(failedCall)
-  const { employer } = await buildApplicants(people)
+  const { employer, applications, seekers } = await buildApplicants(people)
   const other = await newVisitor()
+  // Whoever hears of it at once loses no race.
+  await deafen(page)
   for (const each of [page, other]) {
     await enterAs(each, employer)
+    await each.clock.install()
     await each.goto(address)
     await expect(card(each, 'Aziza').getByRole('button', accept)).toBeVisible()
   }
   await decide(other, 'Aziza', reject)
-  await expect(card(other, 'Aziza')).toContainText('Rad etildi')
+  await passHoldTime(other)
+  await expect(chip(other, 'Rad etildi 1')).toBeVisible()
   await decide(page, 'Aziza', accept)
+  await passHoldTime(page)
   const alert = page.getByRole('alertdialog', { name: updateFailed })
   await expect(alert).toContainText("Bu ariza bo'yicha qaror allaqachon qabul qilingan.")
   await alert.getByRole('button', { name: 'Yopish' }).click()
   await expect(card(page, 'Aziza')).toContainText('Rad etildi')
-  await expect(card(page, 'Aziza').getByRole('button')).toHaveCount(0)
+  await expect(card(page, 'Aziza').getByRole('button', accept)).toHaveCount(0)
+
+  // While the decision is held back, the seeker withdraws.
+  await decide(page, 'Bobur', accept)
+  const withdraw = `/api/applications/${applications.Bobur}/withdraw/`
+  if (seekers.Bobur) await people.call(seekers.Bobur, 'POST', withdraw)
+  await passHoldTime(page)
+  await expect(alert).toContainText('qaytarib ol')
+  await alert.getByRole('button', { name: 'Yopish' }).click()
+  await expect(card(page, 'Bobur')).toHaveCount(0)
+  await expect(chip(page, 'Qaytarib olingan 1')).toBeVisible()
+  await expect(chip(page, 'Barchasi 2')).toBeChecked()
 })
 
 test('a decision shows at once, and goes back when it cannot be saved', async ({
@@ -39,6 +55,7 @@ test('a decision shows at once, and goes back when it cannot be saved', async ({
   expectConsole(failedCall)
   const { employer } = await buildApplicants(people)
   await enterAs(page, employer)
+  await page.clock.install()
   await page.goto(address)
   const alert = page.getByRole('alertdialog', { name: updateFailed })
   const close = () => alert.getByRole('button', { name: 'Yopish' }).click()
@@ -48,8 +65,11 @@ test('a decision shows at once, and goes back when it cannot be saved', async ({
   await decide(page, 'Aziza', accept)
   await expect(aziza).toContainText('Qabul qilindi')
   await expect(aziza.getByRole('button', accept)).toHaveCount(0)
+  await passHoldTime(page)
+  await expect(aziza).toContainText('Yuborilmoqda...')
+  await expect(aziza.getByRole('button', { name: /^Bekor qilish/ })).toHaveCount(0)
   held.release()
-  await expect(page.getByRole('radio', { name: 'Qabul qilindi 1' })).toBeVisible()
+  await expect(chip(page, 'Qabul qilindi 1')).toBeVisible()
 
   for (const [fault, reason] of [
     [failCalls, ''],
@@ -57,17 +77,21 @@ test('a decision shows at once, and goes back when it cannot be saved', async ({
   ] as const) {
     const broken = await fault(page, 'PATCH', decision)
     await decide(page, 'Bobur', reject)
+    await passHoldTime(page)
     await expect(alert).toContainText(reason)
     await close()
     await expect(card(page, 'Bobur')).toContainText("Ko'rib chiqilmoqda")
     await broken.mend()
   }
   await decide(page, 'Bobur', reject)
+  await passHoldTime(page)
+  await expect(chip(page, 'Rad etildi 1')).toBeVisible()
   await expect(card(page, 'Bobur')).toContainText('Rad etildi')
 
-  // The decision arrives, its answer does not: the card is read again and tells the truth.
+  // The decision arrives, its answer does not: the list is read again and tells the truth.
   await cutAnswers(page, 'PATCH', decision)
   await decide(page, 'Camila', accept)
+  await passHoldTime(page)
   await expect(alert).toBeVisible()
   await close()
   await expect(card(page, 'Camila')).toContainText('Qabul qilindi')
@@ -79,13 +103,15 @@ test('a list that was read before the decision and arrives after it does not und
 }) => {
   const { employer } = await buildApplicants(people)
   await enterAs(page, employer)
+  await page.clock.install()
   await page.goto(address)
   await expect(page.getByRole('article')).toHaveCount(3)
   const { answered, release } = await holdAnswers(page, 'GET', '/employer/applications/')
   await page.getByRole('searchbox').fill('aziza')
   await answered
   await decide(page, 'Aziza', accept)
-  await expect(page.getByRole('radio', { name: 'Qabul qilindi 1' })).toBeVisible()
+  await passHoldTime(page)
+  await expect(chip(page, 'Qabul qilindi 1')).toBeVisible()
   release()
   await expect(page.getByRole('article')).toHaveCount(1)
   await settle(page)

@@ -41,6 +41,9 @@ export function cutCalls(page: Page, method: string, path: Path): Promise<Fault>
   return disturb(page, { method, path }, (route) => route.abort('connectionreset'))
 }
 
+/** The page hears nothing of what others do: it is as old as its last calls. Put `expectConsole(failedCall)` beside it. */
+export const deafen = (page: Page) => cutCalls(page, 'GET', '/stream/')
+
 /** The server does what it was asked, and the connection drops before its answer. */
 export function cutAnswers(page: Page, method: string, path: Path): Promise<Fault> {
   return disturb(page, { method, path }, async (route) => {

@@ -7,7 +7,7 @@ import { expectToast } from './toasts.ts'
 const areas = ['/job_seeker', '/employer', '/admin']
 const screens: Record<string, string[]> = {
   '/job_seeker': ['', '/resumes', '/jobs', '/jobs/new', '/jobs/1', '/profile'],
-  '/employer': ['', '/applicants', '/jobs', '/jobs/new', '/jobs/1', '/profile', '/post-job'],
+  '/employer': ['', '/applicants', '/applicants/1', '/jobs', '/jobs/new', '/jobs/1', '/profile', '/post-job'],
   '/admin': ['', '/statistics', '/users', '/jobs', '/jobs/new', '/jobs/1', '/profile'],
 }
 const addresses = areas.flatMap((area) => (screens[area] ?? []).map((screen) => area + screen))

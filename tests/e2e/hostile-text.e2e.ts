@@ -126,6 +126,8 @@ test('SECURITY 16: what people typed is text on every screen, whatever it looks 
   const owner = await visit(employer)
   await owner.goto('/employer/applicants')
   await expectShown(owner, seeker.firstName, seeker.username, job.title, message)
+  await owner.getByRole('article').getByRole('link').click()
+  await expectShown(owner, seeker.firstName, seeker.username, job.title, message, ...Object.values(resume))
   await owner.goto(`/employer/jobs/${job.id}`)
   await expectShown(owner, job.title, job.description, job.location, employer.username)
 

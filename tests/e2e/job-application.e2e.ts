@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
+import { cutCalls, deafen, failCalls, failedCall, holdCalls } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
 import { expectToast } from './toasts.ts'
@@ -28,8 +28,7 @@ test('a seeker applies, by keyboard alone @phone', async ({ page, people }) => {
   await page.keyboard.type('Ertadan boshlay olaman.')
 
   const held = await holdCalls(page, 'POST', '/applications/')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
+  for (const _ of ['phone', 'cancel', 'send']) await page.keyboard.press('Tab')
   await expect(send(page)).toBeFocused()
   await page.keyboard.press('Enter')
   const sending = dialog(page).getByRole('button', { name: 'Yuborilmoqda...' })
@@ -101,6 +100,7 @@ test('who has applied meanwhile, in another tab, is told so', async ({ page, peo
   const seeker = await people.seeker()
   const job = await people.job(await people.employer())
   await enterAs(page, seeker)
+  await deafen(page)
   await page.goto(`/jobs/${job.id}`)
   await applyButton(page).click()
   await message(page).fill('Tajribam bor.')

@@ -16,7 +16,7 @@ test("a job seeker finds the two links, the day and night labels and the profile
   await page.goto('/job_seeker/profile')
   const sidebar = page.getByRole('complementary', { name: 'Yon panel' })
   const links = sidebar.getByRole('navigation').getByRole('link')
-  await expect(links).toHaveText(['Vakansiyalar', 'Rezyume'])
+  await expect(links).toHaveText(['Vakansiyalar', 'Rezyume', 'Arizalarim'])
   await expect(links.nth(0)).toHaveAttribute('href', '/job_seeker')
   await expect(links.nth(1)).toHaveAttribute('href', '/job_seeker/resumes')
   await expect(page.getByRole('banner')).toContainText('Dashboard')
@@ -69,10 +69,15 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Ism')).toBeVisible()
     await expect(page.getByRole('complementary')).toHaveCount(0)
     const bar = page.getByRole('navigation', { name: 'Asosiy menyu' })
-    await expect(bar.getByRole('link')).toHaveText(['Vakansiyalar', 'Rezyume'])
+    await expect(bar.getByRole('link')).toHaveText(['Vakansiyalar', 'Rezyume', 'Arizalarim'])
     await bar.getByRole('button', { name: 'Boshqa' }).click()
     const sheet = page.getByRole('dialog', { name: 'Boshqa' })
-    await expect(sheet.getByRole('link')).toHaveText(['Vakansiyalar', 'Rezyume', 'Profil sozlamalari'])
+    await expect(sheet.getByRole('link')).toHaveText([
+      'Vakansiyalar',
+      'Rezyume',
+      'Arizalarim',
+      'Profil sozlamalari',
+    ])
     await expect(sheet.getByRole('link', { name: 'Profil sozlamalari' })).toHaveAttribute(
       'aria-current',
       'page',

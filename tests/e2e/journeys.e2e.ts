@@ -82,9 +82,14 @@ test('employer, seeker and administrator at once: from registration to an accept
     await employersPage.getByRole('searchbox').fill('NILUFAR')
     await expect(card).toHaveCount(1)
     await card.getByRole('button', { name: /^Qabul qilish/ }).click()
-    await employersPage.getByRole('alertdialog').getByRole('button', { name: 'Qabul qilish' }).click()
     await expect(card).toContainText('Qabul qilindi')
     await expect(card.getByRole('button', { name: /Qabul qilish|Rad etish/ })).toHaveCount(0)
+    // Who leaves the page has decided.
+    await employersPage.getByRole('link', { name: 'Vakansiyalar' }).click()
+    await expect(employersPage).toHaveURL('/employer')
+    await employersPage.getByRole('link', { name: 'Nomzodlar' }).click()
+    await expect(card).toContainText('Qabul qilindi')
+    await expect(card.getByRole('button', { name: 'Bekor qilish' })).toHaveCount(0)
   })
 
   await test.step('the administrator sees the decision, and both people among the users', async () => {

@@ -48,8 +48,9 @@ test('the home of an employer shows the own jobs, and all jobs beside them @phon
   await expect(page).toHaveURL('/employer')
 
   await cardOf(page, open.title).getByRole('link', { name: '2 ta yangi ariza' }).click()
-  await expect(page).toHaveURL(/\/employer\/applicants\?q=Ochiq_.*&status=pending$/)
+  await expect(page).toHaveURL(`/employer/applicants?job=${open.id}&new=true`)
   await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByLabel("E'lon bo'yicha")).toHaveValue(String(open.id))
 })
 
 test('the state is a filter in the address, with counts; Back and a reload keep it', async ({
@@ -82,7 +83,7 @@ test('each state has its own menu, worked by keyboard', async ({ page, people })
   await enterAs(page, employer)
   await page.goto('/employer')
   const items = page.getByRole('menuitem')
-  const common = ['Tahrirlash', 'Nusxalash']
+  const common = ['Tahrirlash', 'Nusxalash', 'Nomzodlar']
   for (const [job, further] of [
     [open, ['Uzaytirish', 'Chop etish', 'Ulashish', 'Yopish']],
     [closed, ['Qayta ochish']],
@@ -95,6 +96,7 @@ test('each state has its own menu, worked by keyboard', async ({ page, people })
     await expect(items.first()).toBeFocused()
     await expect(items.first()).toHaveAttribute('href', `/employer/jobs/${job.id}/edit`)
     await expect(items.nth(1)).toHaveAttribute('href', `/employer/jobs/new?copy=${job.id}`)
+    await expect(items.nth(2)).toHaveAttribute('href', `/employer/applicants?job=${job.id}`)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(menuOf(page, job.title)).toBeFocused()

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { ChangeFeed } from '../../server/cache/change-feed.ts'
 import { loadConfig } from '../../server/config.ts'
@@ -40,6 +40,14 @@ export async function buildTestApp({ env, onQuery }: Options = {}): Promise<Worl
 }
 
 /** The app on a real socket, for tests that need one. */
-export function listen({ app }: Pick<World, 'app'>): Promise<string> {
-  return app.listen({ host: '127.0.0.1', port: 0 })
+export async function listen({ app }: Pick<World, 'app'>): Promise<string> {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+  return app.listeningOrigin
+}
+
+/** One more instance on the same database, on a socket. `url` may lead there by a detour. */
+export async function startInstance({ db, url }: Pick<World, 'db' | 'url'>) {
+  const app = await buildApp({ db, connection: { connectionString: url }, config: testConfig() })
+  onTestFinished(() => app.close())
+  return { app, address: await listen({ app }) }
 }

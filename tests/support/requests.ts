@@ -2,7 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { type DeclaredEndpoint, type Endpoint, type Output, successStatus } from '../../contract/endpoint.ts'
 import { errorBody, errorBodyOf, type FailureCode } from '../../contract/errors.ts'
-import type { World } from './app.ts'
+import { listen, type World } from './app.ts'
 import { headerForms } from './callers.ts'
 
 export type Answer = LightMyRequestResponse
@@ -24,9 +24,22 @@ export async function call(
   endpoint: DeclaredEndpoint,
   input: CallInput = {},
 ): Promise<Answer> {
-  const answer = await world.app.inject(requestOf(endpoint, input))
+  const request = requestOf(endpoint, input)
+  const answer = await (endpoint.streams ? beginStream(world, request) : world.app.inject(request))
   checkAgainstContract(endpoint, answer)
   return answer
+}
+
+/** The beginning of an answer that goes on, over a socket: without one it would never be given. */
+async function beginStream(world: Pick<World, 'app'>, { url, headers }: InjectOptions): Promise<Answer> {
+  const response = await fetch(`${await listen(world)}${url}`, {
+    headers: headers as Record<string, string>,
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const body = (await reader?.read())?.value ?? ''
+  await reader?.cancel()
+  const told = { statusCode: response.status, headers: Object.fromEntries(response.headers), body }
+  return { ...told, json: () => JSON.parse(body) } as Answer
 }
 
 /** Calls an endpoint that must succeed; returns the body and headers of the response. */
@@ -69,6 +82,8 @@ function checkAgainstContract(endpoint: DeclaredEndpoint, answer: Answer) {
   const schema = endpoint.responses[statusCode]
   if (!schema) return expect.fail(`${endpoint.path} does not declare ${statusCode}: ${body}`)
   if (statusCode === 204) return expect(body).toBe('')
+  if (endpoint.streams && statusCode < 300)
+    return expect(answer.headers['content-type']).toBe('text/event-stream')
   expect(schema.safeParse(answer.json()).error).toBeUndefined()
   if (statusCode >= 400) expect(endpoint.failures).toContain(failureOf(answer).code)
   else expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')

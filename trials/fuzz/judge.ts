@@ -20,8 +20,10 @@ export function findFault(call: FuzzCall, answer: Answer, writes: readonly strin
 function findBodyFault(endpoint: DeclaredEndpoint, { status, body, headers }: Answer): string | undefined {
   if (status === 204) return body === '' ? undefined : '204 with a body'
   const isFailure = status >= 400
-  const type = isFailure ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8'
+  const success = endpoint.streams ? 'text/event-stream' : 'application/json; charset=utf-8'
+  const type = isFailure ? 'application/problem+json; charset=utf-8' : success
   if (headers['content-type'] !== type) return `the content type is ${headers['content-type']}`
+  if (type === 'text/event-stream') return undefined
   const json: unknown = JSON.parse(body)
   const fault = endpoint.responses[status]?.safeParse(json).error
   if (fault) return `the body is not as declared: ${fault.message}`

@@ -74,6 +74,7 @@ export const kinds: Record<string, Kind> = {
     return flood(50, () => request)
   },
   'own lists': (random, { seekers }) => flood(200, () => get('/api/applications/', pick(random, seekers))),
+  'open streams': (random, { seekers }) => flood(900, () => get('/api/stream/', pick(random, seekers))),
   'refused sign-ins': (random) =>
     flood(50, () => {
       const name = random.below(2) === 0 ? word(random, 8) : 'ﷺ'.repeat(1_300)

@@ -43,16 +43,18 @@ function send({ hostname, port }: URL, agent: Agent, ask: Ask): Promise<Answer> 
     const sent = request(
       { hostname, port, agent, method, path, headers, signal: AbortSignal.timeout(timeoutMs) },
       (response) => {
+        const { statusCode = 0, headers } = response
         const parts: Buffer[] = []
-        response.on('data', (part: Buffer) => parts.push(part))
+        const finish = () => resolve({ status: statusCode, headers, body: Buffer.concat(parts).toString() })
+        response.on('data', (part: Buffer) => {
+          parts.push(part)
+          if (headers['content-type'] !== 'text/event-stream') return
+          // It has no end.
+          finish()
+          response.destroy()
+        })
         response.on('error', reject)
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(parts).toString(),
-          }),
-        )
+        response.on('end', finish)
       },
     )
     sent.on('error', reject)

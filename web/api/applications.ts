@@ -1,26 +1,90 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
-  type Application,
+  type ApplicationPage,
   createApplication,
+  getApplication,
   listApplications,
-  type NewApplication,
+  type SentApplication,
+  shareContact,
+  withdrawApplication,
 } from '../../contract/applications.ts'
-import { call } from './client.ts'
+import type { Job } from '../../contract/jobs.ts'
+import { call, callPage } from './client.ts'
+import { ApiError } from './errors.ts'
 
-/** The signed-in seeker's application to this job. `null` before applying. */
-export const ownApplicationQuery = (jobId: number) =>
+/** The seeker's own applications, newest first, the withdrawn ones too. Read once for the list and for every card. */
+export const ownApplicationsQuery = () =>
   queryOptions({
-    queryKey: ['applications', 'own', jobId],
-    queryFn: async ({ signal }): Promise<Application | null> => {
-      const found = await call(listApplications, { query: { job_post_id: jobId, limit: 1 } }, { signal })
-      return found.find(({ job_post }) => job_post.id === jobId) ?? null
+    queryKey: ['applications', 'list'],
+    queryFn: async ({ signal }) => {
+      const all: SentApplication[] = []
+      let cursor: string | null | undefined
+      while (cursor !== null) {
+        const page = await callPage(listApplications, { query: { withdrawn: 'any', cursor } }, { signal })
+        all.push(...page.items)
+        cursor = page.next
+      }
+      return all
     },
   })
+
+/** The application to this job, for `select`. A job has at most one of each seeker. */
+export const toJob = (jobId: number) => (applications: SentApplication[]) =>
+  applications.find(({ job_post }) => job_post.id === jobId) ?? null
+
+/** `null` when the seeker has no such application. */
+export const ownApplicationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['applications', 'one', id],
+    queryFn: async ({ signal }): Promise<ApplicationPage | null> => {
+      if (!/^[1-9]\d{0,9}$/.test(id)) return null
+      try {
+        return await call(getApplication, { params: { id: Number(id) } }, { signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+  })
+
+interface Applying {
+  job: Job
+  message: string
+  sharePhone: boolean
+}
 
 export const applyMutation = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (body: NewApplication) => call(createApplication, { body }),
-    onSuccess: (application, { job_post_id }) => {
-      client.setQueryData(ownApplicationQuery(job_post_id).queryKey, application)
+    mutationFn: ({ job, message, sharePhone }: Applying) =>
+      call(createApplication, { body: { job_post_id: job.id, message, share_phone: sharePhone } }),
+    onSuccess: (application, { job: { employer } }) => {
+      const timeline = {
+        sent_at: application.applied_at,
+        seen_at: null,
+        decided_at: null,
+        withdrawn_at: null,
+      }
+      const sent = { ...application, employer, timeline, unread_messages: 0, unanswered: false }
+      client.setQueryData(ownApplicationsQuery().queryKey, (list = []) => [
+        sent,
+        ...list.filter(({ id }) => id !== sent.id),
+      ])
+      rereadApplications(client)
     },
   })
+
+export const sharePhoneMutation = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id, shared }: { id: number; shared: boolean }) =>
+      call(shareContact, { params: { id }, body: { share_phone: shared } }),
+    onSuccess: (page) => client.setQueryData(ownApplicationQuery(String(page.id)).queryKey, page),
+  })
+
+/** A failure may mean that somebody decided or withdrew meanwhile: what is shown is read again, too. */
+export const withdrawMutation = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: number) => call(withdrawApplication, { params: { id } }),
+    onSettled: () => rereadApplications(client),
+  })
+
+const rereadApplications = (client: QueryClient) => client.invalidateQueries({ queryKey: ['applications'] })

@@ -20,6 +20,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   transport?: Transport | undefined
   headers?: Record<string, string>
+  /** The call is finished even when the page is left at once. */
+  keepalive?: boolean
 }
 
 /** One page of a list. */
@@ -75,12 +77,13 @@ export async function callWithNext<E extends Endpoint>(
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 async function send(endpoint: Endpoint, { params, query, body }: Parts, options: CallOptions) {
-  const { transport = fetch, signal, headers } = options
+  const { transport = fetch, signal, headers, keepalive = false } = options
   const limit = AbortSignal.timeout(timeLimit)
   const init: RequestInit = {
     method: endpoint.method,
     headers: { Accept: 'application/json', ...authorization(endpoint), ...jsonType(body), ...headers },
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    keepalive,
   }
   if (body !== undefined) init.body = JSON.stringify(body)
   try {

@@ -1,115 +1,101 @@
 import {
-  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
   mutationOptions,
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import type { Application, ApplicationStatus } from '../../contract/applications.ts'
 import {
+  type ApplicantPage,
+  annotateApplication,
   countEmployerApplications,
-  decideApplication,
+  countWaitingApplications,
   getEmployerApplication,
   listEmployerApplications,
-  type ReceivedApplication,
 } from '../../contract/employer-applications.ts'
-import { call, callPage, type Page } from './client.ts'
+import {
+  type ApplicantFilters,
+  applicantKeys,
+  changeApplicant,
+  filterQuery,
+  rereadCounts,
+  withDecisions,
+} from './applicant-cache.ts'
+import { call, callPage } from './client.ts'
+import { ApiError } from './errors.ts'
 
-export interface ApplicationFilters {
-  q: string
-  /** Absent: all. */
-  status: ApplicationStatus | undefined
-}
-
-type ApplicationList = InfiniteData<Page<ReceivedApplication>, string | null>
-
-const listKey = ['employer-applications', 'list'] as const
-const countsKey = ['employer-applications', 'counts'] as const
-
-export const employerApplicationsQuery = ({ q, status }: ApplicationFilters) =>
+export const applicantsQuery = (filters: ApplicantFilters) =>
   infiniteQueryOptions({
-    queryKey: [...listKey, { q, status: status ?? null }],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(
-        listEmployerApplications,
-        { query: { q, status, limit: 20, cursor: pageParam ?? undefined } },
-        { signal },
-      ),
+    queryKey: applicantKeys.list(filters),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...filterQuery(filters), limit: 20, cursor: pageParam ?? undefined }
+      return withDecisions(await callPage(listEmployerApplications, { query }, { signal }), filters)
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
-    select: withDecisions,
     // A refetch makes one call per page.
     refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 0) <= 3,
   })
 
-/**
- * What was decided here, by id. A list that was asked for before the decision may arrive after it and still say
- * "pending"; a decision is final, so what is here is right.
- */
-const decisions = new Map<number, Application>()
-
-const withDecisions = (list: ApplicationList) => [...decisions.values()].reduce(withApplication, list)
-
-export const applicationCountsQuery = (q: string) =>
+export const applicantCountsQuery = (filters: ApplicantFilters) =>
   queryOptions({
-    queryKey: [...countsKey, { q }],
-    queryFn: ({ signal }) => call(countEmployerApplications, { query: { q } }, { signal }),
+    queryKey: applicantKeys.counts(filters),
+    queryFn: ({ signal }) =>
+      call(countEmployerApplications, { query: { q: filters.q, job_post_id: filters.job } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
-export interface Decision {
-  application: Application
-  status: 'accepted' | 'rejected'
-}
+/** How many have waited for three days and for seven. */
+export const waitingApplicantsQuery = () =>
+  queryOptions({
+    queryKey: applicantKeys.waiting,
+    queryFn: ({ signal }) => call(countWaitingApplications, {}, { signal }),
+  })
 
-/**
- * The card changes at once. When the call fails, the card changes back, and the application is read again: perhaps
- * another person has decided, or the server saved our decision and only its answer was lost.
- */
-export const decideMutation = (client: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ application: { id }, status }: Decision) =>
-      call(decideApplication, { params: { id }, body: { status } }),
-    onMutate: ({ application, status }) => replaceApplication(client, { ...application, status }),
-    onSuccess: (decided) => {
-      decisions.set(decided.id, decided)
-      replaceApplication(client, decided)
-    },
-    onError: (_error, { application }) => {
-      replaceApplication(client, application)
-      rereadApplication(client, application.id)
-    },
-    onSettled: () => {
-      // The list on the screen keeps its order. Lists with other filters are loaded again.
-      client.removeQueries({ queryKey: listKey, type: 'inactive' })
-      client.invalidateQueries({ queryKey: countsKey })
+/** `null` when there is no such application to one of my jobs. Reading it marks it as seen. */
+export const applicantQuery = (id: string) =>
+  queryOptions({
+    queryKey: applicantKeys.one(id),
+    queryFn: async ({ signal, client }): Promise<ApplicantPage | null> => {
+      if (!/^[1-9]\d{0,9}$/.test(id)) return null
+      try {
+        const applicant = await call(getEmployerApplication, { params: { id: Number(id) } }, { signal })
+        changeApplicant(client, applicant.id, { seen: true })
+        rereadCounts(client)
+        return applicant
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
     },
   })
 
-function replaceApplication(client: QueryClient, changed: Application) {
-  client.setQueriesData<ApplicationList>(
-    { queryKey: listKey },
-    (list) => list && withApplication(list, changed),
-  )
+interface StarChange {
+  id: number
+  starred: boolean
 }
 
-function withApplication(list: ApplicationList, changed: Application): ApplicationList {
-  const replace = (page: Page<ReceivedApplication>) =>
-    page.items.some(({ id }) => id === changed.id)
-      ? {
-          ...page,
-          items: page.items.map((item) => (item.id === changed.id ? { ...item, ...changed } : item)),
-        }
-      : page
-  return { ...list, pages: list.pages.map(replace) }
-}
+/** The star changes at once, and back when it cannot be saved. */
+export const starMutation = (client: QueryClient) =>
+  mutationOptions({
+    // One after the other: the last press wins.
+    scope: { id: 'star' },
+    mutationFn: ({ id, starred }: StarChange) =>
+      call(annotateApplication, { params: { id }, body: { starred } }),
+    onMutate: ({ id, starred }) => changeApplicant(client, id, { starred }),
+    onError: (_error, { id, starred }) => changeApplicant(client, id, { starred: !starred }),
+    onSettled: () => rereadCounts(client),
+  })
 
-function rereadApplication(client: QueryClient, id: number) {
-  call(getEmployerApplication, { params: { id } }).then(
-    (current) => replaceApplication(client, current),
-    // Still no answer. The card shows the last known state, and the person already saw the failure.
-    () => {},
-  )
-}
+/** What one typed last is saved last. */
+export const noteMutation = (client: QueryClient, id: number) =>
+  mutationOptions({
+    scope: { id: `note-${id}` },
+    mutationFn: (note: string) => call(annotateApplication, { params: { id }, body: { note } }),
+    onSuccess: ({ note }) =>
+      client.setQueryData<ApplicantPage | null>(
+        applicantKeys.one(String(id)),
+        (page) => page && { ...page, note },
+      ),
+  })

@@ -45,6 +45,13 @@ export const ownJobCountsQuery = () =>
     queryFn: ({ signal }) => call(countOwnJobs, {}, { signal }),
   })
 
+/** My newest jobs, to choose one of. */
+export const ownJobChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['own-jobs', 'choices'],
+    queryFn: ({ signal }) => call(listOwnJobs, { query: { limit: 100 } }, { signal }),
+  })
+
 /** `null` when I have no such job. */
 export const ownJobQuery = (id: string) =>
   queryOptions({

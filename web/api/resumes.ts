@@ -32,7 +32,7 @@ export const saveResumeMutation = (client: QueryClient) =>
       id === undefined
         ? call(createResume, { body: fields })
         : call(updateResume, { params: { id }, body: fields }),
-    onSuccess: (saved) => client.setQueryData(ownResumeQuery().queryKey, saved),
+    onSuccess: (saved) => showResume(client, saved),
     // It was created or deleted in another tab. Read it again before the next try.
     onError: (error) => {
       if (error instanceof ApiError && (error.status === 404 || error.status === 409))
@@ -43,8 +43,14 @@ export const saveResumeMutation = (client: QueryClient) =>
 export const deleteResumeMutation = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (id: number) => call(deleteResume, { params: { id } }),
-    onSuccess: () => client.setQueryData(ownResumeQuery().queryKey, null),
+    onSuccess: () => showResume(client, null),
     onError: (error) => {
       if (error instanceof ApiError && error.status === 404) return client.invalidateQueries(ownResumeQuery())
     },
   })
+
+/** The profile says whether there is one. */
+function showResume(client: QueryClient, resume: Resume | null) {
+  client.setQueryData(ownResumeQuery().queryKey, resume)
+  client.invalidateQueries({ queryKey: ['profile'] })
+}

@@ -23,7 +23,11 @@ export const paths = {
   employer: (username: string) => `/employers/${encodeURIComponent(username)}`,
   area: (role: Role) => `/${role}`,
   profile: (role: Role) => `/${role}/profile`,
+  seekerJobs: '/job_seeker/jobs',
+  seekerJob: (id: Id) => `/job_seeker/jobs/${id}`,
   seekerResume: '/job_seeker/resumes',
+  seekerApplications: '/job_seeker/applications',
+  seekerApplication: (id: Id) => `/job_seeker/applications/${id}`,
   newJob: (role: 'employer' | 'admin') => `/${role}/jobs/new`,
   employerNewJob: '/employer/jobs/new',
   employerJobs: '/employer/jobs',
@@ -32,9 +36,13 @@ export const paths = {
   /** The form for a new job, filled with what this one says. */
   copyJob: (id: Id) => `/employer/jobs/new?copy=${id}`,
   employerApplicants: '/employer/applicants',
-  /** The applications to jobs with this title. A search takes a few words only. */
-  applicantsOf: (title: string, status?: string) =>
-    `/employer/applicants?${new URLSearchParams({ q: title.split(/\s+/, 6).join(' '), ...(status && { status }) })}`,
+  /** The applications to one job, or the new ones among them. */
+  applicantsOf: (jobId: Id, mark?: 'new') =>
+    `/employer/applicants?job=${jobId}${mark === 'new' ? '&new=true' : ''}`,
+  /** The applications that have waited for so many days or more. */
+  waitingApplicants: (days: number) => `/employer/applicants?waiting=${days}`,
+  /** `filters` is the query of the list that it was opened from: next and previous come from there. */
+  applicant: (id: Id, filters = '') => `/employer/applicants/${id}${filters}`,
   adminUsers: '/admin/users',
   adminJob: (id: Id) => `/admin/jobs/${id}`,
   adminJobs: '/admin/jobs',

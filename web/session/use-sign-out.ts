@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { logoutMutation } from '../api/auth.ts'
+import { sendHeldDecisions } from '../api/held-decisions.ts'
 import { paths } from '../lib/paths.ts'
 import { deleteDrafts } from './draft.ts'
 import { deleteOutboxes } from './outbox.ts'
@@ -25,7 +26,9 @@ export function useSignOut(): () => void {
   const { mutate } = useMutation(logoutMutation())
   return () => {
     const { token } = getSession()
-    if (token) mutate(token)
+    const sent = sendHeldDecisions()
     forget()
+    // After it the token is dead.
+    if (token) sent.finally(() => mutate(token))
   }
 }

@@ -11,6 +11,7 @@ export const areasText = {
     newJob: "Vakansiya qo'shish",
     applicants: 'Nomzodlar',
     resume: 'Rezyume',
+    applications: 'Arizalarim',
     more: 'Boshqa',
   },
   sidebar: 'Yon panel',

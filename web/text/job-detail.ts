@@ -34,18 +34,12 @@ export const jobDetailText = {
     hidden: "Bu e'lon yashirilgan",
     text: 'Endi ariza qabul qilinmaydi.',
   },
-  similar: {
-    title: "O'xshash ochiq ishlar",
-    none: "Hozircha o'xshash ochiq ish yo'q.",
-    all: "Boshqa ishlarni ko'rish",
-  },
   closedMeanwhile:
     "Siz yozayotganingizda bu e'lon yopildi, shuning uchun ariza yuborilmadi. Yozgan matningiz shu yerda: uni boshqa ish uchun nusxalab olishingiz mumkin.",
   copyText: 'Matnni nusxalash',
   textCopied: 'Matn nusxalandi',
   textCopyFailed: "Matnni nusxalab bo'lmadi",
   understood: 'Tushunarli',
-  yourApplication: 'Arizangiz holati',
   sheet: {
     wanted: 'Ish bor!',
     scan: 'Ariza topshirish uchun telefon kamerasini shu kodga tuting',

@@ -11,6 +11,11 @@ export const jobText = {
   copied: 'Havola nusxalandi',
   copyFailed: "Havolani nusxalab bo'lmadi",
   remote: 'Uydan turib ishlash',
+  similar: {
+    title: "O'xshash ochiq ishlar",
+    none: "Hozircha o'xshash ochiq ish yo'q.",
+    all: "Boshqa ishlarni ko'rish",
+  },
   positions: (count: number) => `${formatNumber(count)} kishi kerak`,
 }
 

@@ -6,6 +6,8 @@ export const ownJobsText = {
   filter: "Holati bo'yicha",
   allStates: 'Hammasi',
   ending: (count: string) => `${count} ta e'loningizning muddati 3 kun ichida tugaydi.`,
+  waitingFor: (count: string, days: number) => `${count} ta ariza ${days} kundan beri javob kutmoqda`,
+  applicants: 'Nomzodlar',
   posted: (age: string) => `E'lon qilingan: ${age}`,
   daysLeft: (days: number) => `Yana ${days} kun ochiq`,
   endsSoon: (days: number) =>

@@ -5,3 +5,13 @@ export const statusLabels: Record<ApplicationStatus, string> = {
   accepted: 'Qabul qilindi',
   rejected: 'Rad etildi',
 }
+
+/** The seeker took it back. */
+export const withdrawnLabel = 'Qaytarib olingan'
+
+/** What a seeker is told of an own application beside these. */
+export const ownStateLabels = {
+  ...statusLabels,
+  unanswered: "Javob bo'lmadi",
+  withdrawn: withdrawnLabel,
+}

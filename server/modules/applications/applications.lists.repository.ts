@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
-import type { ApplicationStatus } from '../../../contract/applications.ts'
+import { type ApplicationStatus, unansweredDays } from '../../../contract/applications.ts'
 import type { Sender } from '../../../contract/conversations.ts'
 import { type ApplicationCounts, reminderDays } from '../../../contract/employer-applications.ts'
 import type { Db } from '../../database/db.ts'
@@ -18,6 +18,8 @@ interface Filter {
   q?: string | undefined
   new?: boolean
   starred?: boolean
+  /** Those that `countWaiting` counts for so many days. */
+  waiting?: number | undefined
 }
 /** Those a seeker made. */
 export type SentFilter = Pick<Filter, 'jobId' | 'withdrawn'> & { seekerId: number }
@@ -40,6 +42,9 @@ export const employers = alias(users, 'employers')
 
 export const employerColumns = { username: employers.username, displayName: employers.displayName }
 
+export const isUnanswered = sql<boolean>`(${isLive} AND ${applications.status} = 'pending'
+  AND ${applications.appliedAt} <= now() - make_interval(days => ${unansweredDays}))`
+
 /** What the other one wrote and this one has not read. */
 export const countUnread = (db: Db, as: Sender) =>
   db.$count(
@@ -60,6 +65,7 @@ export function listSent(db: Db, { filter, after, limit }: Page<SentFilter>) {
       seenAt: applications.seenAt,
       decidedAt: applications.decidedAt,
       unread: countUnread(db, 'job_seeker'),
+      isUnanswered,
       position: newestApplications.position,
     })
     .from(applications)
@@ -139,7 +145,7 @@ export async function countWaiting(db: Db, { employerId }: { employerId: number 
 }
 
 function matching(filter: SentFilter | ReceivedFilter): SQL | undefined {
-  const { jobId, withdrawn, status, q, new: onlyNew, starred }: Filter = filter
+  const { jobId, withdrawn, status, q, new: onlyNew, starred, waiting }: Filter = filter
   return and(
     withdrawn === 'any' ? undefined : withdrawn ? isNotNull(applications.withdrawnAt) : isLive,
     'seekerId' in filter
@@ -149,6 +155,7 @@ function matching(filter: SentFilter | ReceivedFilter): SQL | undefined {
     status === undefined ? undefined : eq(applications.status, status),
     onlyNew ? isNew : undefined,
     starred ? eq(applications.starred, true) : undefined,
+    waiting ? and(eq(applications.status, 'pending'), eq(applications.remindedDays, waiting)) : undefined,
     q ? containing(q) : undefined,
   )
 }

@@ -58,6 +58,28 @@ test('the counts without a filter are those that were made', async () => {
   expect(body).toEqual({ pending: 9, accepted: 8, rejected: 8, withdrawn: 16, new: 5, starred: 13 })
 })
 
+test('of those that have waited long there are as many in the list as are counted', async () => {
+  const boss = await buildEmployer(world)
+  for (const [remindedDays, times] of [
+    [0, 1],
+    [3, 2],
+    [7, 3],
+  ] as const)
+    for (let time = 0; time < times; time++)
+      for (const status of ['pending', 'accepted'] as const)
+        await buildApplication(world, { employerId: boss.id, remindedDays, status })
+  await buildApplication(world, { employerId: boss.id, remindedDays: 3, withdrawnAt: now })
+  const { body } = await succeed(world, endpoints.countWaitingApplications, { as: boss })
+  expect(body).toEqual({ three_days: 2, seven_days: 3 })
+  for (const [waiting, count] of [
+    ['3', 2],
+    ['7', 3],
+  ] as const) {
+    const list = await succeed(world, listEmployerApplications, { as: boss, query: { waiting } })
+    expect([list.body.length, list.headers['x-total-count']]).toEqual([count, String(count)])
+  }
+})
+
 test('a list can hold both, what is withdrawn and what is not', async () => {
   const query = { withdrawn: 'any' }
   const received = await succeed(world, listEmployerApplications, { as: employer, query })
@@ -104,6 +126,23 @@ test("a seeker's list names the employer, says what happened when, and how many 
   expect(page.body).toHaveLength(1)
   expect((await read())?.unread_messages).toBe(1)
 })
+
+test.each([
+  [{}, 14, true],
+  [{}, 13, false],
+  [{ status: 'rejected' }, 14, false],
+  [{ withdrawnAt: now }, 14, false],
+] as const)(
+  "a seeker's application %j that is %i days old counts as unanswered: %j",
+  async (state, days, is) => {
+    const seeker = await buildSeeker(world)
+    const appliedAt = new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+    const { id } = await buildApplication(world, { seekerId: seeker.id, appliedAt, ...state })
+    const list = await succeed(world, endpoints.listApplications, { as: seeker, query: { withdrawn: 'any' } })
+    const page = await succeed(world, endpoints.getApplication, { as: seeker, params: { id } })
+    expect([list.body[0]?.unanswered, page.body.unanswered]).toEqual([is, is])
+  },
+)
 
 async function buildStory() {
   const [seeker, boss] = [

@@ -1,5 +1,4 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { unansweredDays } from '../../../contract/applications.ts'
 import { otherApplicationsCap } from '../../../contract/employer-applications.ts'
 import { isTakingMessages } from '../../database/conversation-end.ts'
 import type { Db } from '../../database/db.ts'
@@ -10,6 +9,7 @@ import {
   countUnread,
   employerColumns,
   employers,
+  isUnanswered,
   newestApplications,
 } from './applications.lists.repository.ts'
 import { columns, isOwn, type Own, takesApplications } from './applications.repository.ts'
@@ -30,8 +30,6 @@ const page = {
 }
 
 const mayApplyAgain = sql<boolean>`(NOT ${isLive} AND ${applications.timesSent} = 1 AND ${takesApplications})`
-const isUnanswered = sql<boolean>`(${isLive} AND ${applications.status} = 'pending'
-  AND ${applications.appliedAt} <= now() - make_interval(days => ${unansweredDays}))`
 
 /** With the employer's phone, once it is accepted. */
 export async function findOfSeeker(db: Db, own: Own) {

@@ -24,7 +24,6 @@ export async function openAsSeeker(db: Db, own: Own): Promise<ApplicationPage> {
     may_apply_again: row.mayApplyAgain,
     conversation_open: row.conversationOpen,
     answers_in_days: row.answersInDays,
-    unanswered: row.isUnanswered,
   }
 }
 

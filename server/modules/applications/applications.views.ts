@@ -17,6 +17,7 @@ export const toSent = (row: Omit<SentRow, 'position'>): SentApplication => ({
   employer: { username: row.employer.username, display_name: row.employer.displayName || null },
   timeline: timelineOf(row),
   unread_messages: row.unread,
+  unanswered: row.isUnanswered,
 })
 
 export const toReceived = (row: ReceivedRow): ReceivedApplication => ({

@@ -42,6 +42,7 @@ test.each([
     display_name: '',
     about: '',
     place: null,
+    has_resume: false,
   })
   const authorization = basicHeader(body.username, body.password)
   expect((await call(world, login, { headers: { authorization } })).statusCode).toBe(200)
@@ -172,15 +173,9 @@ describe('the rules', () => {
 
   const howTo =
     'Raqamni shunday yozing: 90\u00a0123\u00a045\u00a067. Chet el raqami + bilan boshlanadi: +7\u00a0912\u00a0345\u00a067\u00a089'
-  test.each([
-    '12-34',
-    "qo'shnimda",
-    '90 123 45 6',
-    '+998 90 123 45 678',
-    '7 912 345 67 89',
-    '901234567, Ali',
-  ])('the phone number %j is refused, with how to write it', (phone_number) =>
-    refused({ phone_number }, { phone_number: [howTo] }),
+  test.each(['12-34', "qo'shnimda", '7 912 345 67 89', '901234567, Ali'])(
+    'the phone number %j is refused, with how to write it',
+    (phone_number) => refused({ phone_number }, { phone_number: [howTo] }),
   )
 
   const unseen = [

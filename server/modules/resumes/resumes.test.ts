@@ -7,7 +7,7 @@ import { call, expectFailure, succeed } from '../../../tests/support/requests.ts
 import { resumes } from '../../database/schema.ts'
 
 const world = await buildTestApp()
-const { createResume, getResume, updateResume, deleteResume } = endpoints
+const { createResume, getResume, updateResume, deleteResume, getProfile } = endpoints
 
 const full = {
   full_name: 'Dilnoza Karimova',
@@ -28,6 +28,16 @@ test('a seeker creates a resume and reads it by its id and as "mine"', async () 
   expect(body.id).toBeGreaterThanOrEqual(1000)
   for (const id of [1, body.id])
     expect((await succeed(world, getResume, { as: seeker, params: { id } })).body).toStrictEqual(body)
+})
+
+test("the seeker's own profile says whether there is a resume", async () => {
+  const seeker = await buildSeeker(world)
+  const hasResume = async () => (await succeed(world, getProfile, { as: seeker })).body.has_resume
+  expect(await hasResume()).toBe(false)
+  const { id } = (await succeed(world, createResume, { as: seeker, body: full })).body
+  expect(await hasResume()).toBe(true)
+  await succeed(world, deleteResume, { as: seeker, params: { id } })
+  expect(await hasResume()).toBe(false)
 })
 
 test('optional fields may be absent, and are then empty', async () => {

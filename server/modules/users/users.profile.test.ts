@@ -33,6 +33,7 @@ test.each([
     display_name: '',
     about: '',
     place: null,
+    has_resume: false,
   })
   const body = { first_name: ' Gulnora ', address: 'Buxoro', phone_number: '(93) 555 44 33' }
   const { body: after } = await succeed(world, updateProfile, { as: person, body })
@@ -45,6 +46,7 @@ test.each([
     display_name: '',
     about: '',
     place: null,
+    has_resume: false,
   })
   expect((await succeed(world, getProfile, { as: person })).body).toStrictEqual(after)
 })

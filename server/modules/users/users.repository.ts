@@ -19,6 +19,7 @@ const profile = {
   display_name: users.displayName,
   about: users.about,
   place: placeOfUser,
+  has_resume: sql<boolean>`EXISTS (SELECT FROM ${resumes} WHERE ${resumes.seekerId} = ${users}.id)`,
 }
 
 export async function findProfile(db: Db, { id }: { id: number }): Promise<OwnProfile | undefined> {

@@ -1,14 +1,27 @@
 import type { ApplicationStatus } from '../../../contract/applications.ts'
-import { statusLabels } from '../../text/statuses.ts'
+import { statusLabels, withdrawnLabel } from '../../text/statuses.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-const tones = { pending: 'warning', accepted: 'success', rejected: 'danger' } as const satisfies Record<
-  ApplicationStatus,
-  string
->
+export const statusTones = {
+  pending: 'warning',
+  accepted: 'success',
+  rejected: 'danger',
+} as const satisfies Record<ApplicationStatus, string>
 
-export function StatusBadge({ status }: { status: ApplicationStatus }) {
-  return <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+interface StatusBadgeProps {
+  status: ApplicationStatus
+  /** A withdrawn application keeps its status, but that counts no longer. */
+  withdrawn?: boolean
+  className?: string
+}
+
+export function StatusBadge({ status, withdrawn = false, className }: StatusBadgeProps) {
+  if (withdrawn) return <Badge className={className}>{withdrawnLabel}</Badge>
+  return (
+    <Badge tone={statusTones[status]} className={className}>
+      {statusLabels[status]}
+    </Badge>
+  )
 }
 
 /** The same colours for charts. */

@@ -4,7 +4,7 @@ import { messageCap } from '../../api/conversations.ts'
 import { classes } from '../../lib/classes.ts'
 import { conversationText } from '../../text/conversation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Textarea } from '../../ui/input.tsx'
+import { controlClass } from '../../ui/input.tsx'
 
 interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>
@@ -30,7 +30,7 @@ export function Composer({ field, text, onChange, onSend }: ComposerProps) {
   }
   return (
     <form onSubmit={send} className="grid grid-cols-[1fr_auto] items-end gap-2">
-      <Textarea
+      <textarea
         ref={field}
         rows={1}
         aria-label={conversationText.field}
@@ -40,7 +40,7 @@ export function Composer({ field, text, onChange, onSend }: ComposerProps) {
         value={text}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
-        className="field-sizing-content max-h-40 min-h-11"
+        className={classes(controlClass, 'field-sizing-content max-h-40 min-h-11 resize-none py-2.5')}
       />
       <Button type="submit" size="icon" aria-label={conversationText.send} aria-disabled={length === 0}>
         <SendHorizontal aria-hidden />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Job } from '../../../contract/jobs.ts'
 import { excerpt } from '../../lib/found-words.ts'
@@ -14,9 +15,11 @@ interface JobCardProps {
   to: string
   /** The search words, to mark them. */
   words?: string | undefined
+  /** What the person has to do with it. */
+  mark?: ReactNode
 }
 
-export function JobCard({ job, to, words }: JobCardProps) {
+export function JobCard({ job, to, words, mark }: JobCardProps) {
   const titleId = `job-${job.id}`
   return (
     <Card className="relative flex h-full flex-col gap-3 transition-shadow hover:shadow-md">
@@ -30,6 +33,7 @@ export function JobCard({ job, to, words }: JobCardProps) {
       </p>
       <Facts job={job} />
       <Elsewhere job={job} words={words} />
+      {mark}
       <Button asChild variant="secondary" className="mt-auto">
         <Link
           to={to}

@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { ownJobsText } from '../../text/own-jobs.ts'
 
-/** How many looked, how many applied, and how many of them wait for an answer. */
+/** How many looked, how many applied, and how many of them are new. */
 export function JobFigures({ job }: { job: OwnJob }) {
   const { views, applications_count, new_applications_count } = job
   const fresh = formatNumber(new_applications_count)
@@ -15,7 +15,7 @@ export function JobFigures({ job }: { job: OwnJob }) {
         {applications_count === 0 ? (
           formatNumber(0)
         ) : (
-          <Link to={paths.applicantsOf(job.title)} className={linkClass}>
+          <Link to={paths.applicantsOf(job.id)} className={linkClass}>
             {formatNumber(applications_count)}
           </Link>
         )}
@@ -25,7 +25,7 @@ export function JobFigures({ job }: { job: OwnJob }) {
           fresh
         ) : (
           <Link
-            to={paths.applicantsOf(job.title, 'pending')}
+            to={paths.applicantsOf(job.id, 'new')}
             aria-label={ownJobsText.newApplications(fresh)}
             className={linkClass}
           >

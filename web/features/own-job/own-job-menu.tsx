@@ -7,6 +7,7 @@ import {
   Printer,
   RotateCcw,
   Share2,
+  UserRoundCheck,
 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -52,6 +53,12 @@ export function OwnJobMenu({ job, origin }: OwnJobMenuProps) {
           <Link to={paths.copyJob(job.id)}>
             <Copy aria-hidden />
             {ownJobsText.copy}
+          </Link>
+        </DropdownItem>
+        <DropdownItem asChild>
+          <Link to={paths.applicantsOf(job.id)}>
+            <UserRoundCheck aria-hidden />
+            {ownJobsText.applicants}
           </Link>
         </DropdownItem>
         {job.state === 'open' && (

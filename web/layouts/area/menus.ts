@@ -1,6 +1,7 @@
 import {
   Briefcase,
   CirclePlus,
+  ClipboardList,
   FileText,
   LayoutDashboard,
   type LucideIcon,
@@ -30,12 +31,23 @@ const adminMenu: MenuItem[] = [
 const employerMenu: MenuItem[] = [
   { to: paths.area('employer'), label: text.jobs, icon: Briefcase, covers: ['/employer/jobs'] },
   { to: paths.employerNewJob, label: text.newJob, icon: CirclePlus },
-  { to: paths.employerApplicants, label: text.applicants, icon: UserRoundCheck },
+  {
+    to: paths.employerApplicants,
+    label: text.applicants,
+    icon: UserRoundCheck,
+    covers: [paths.employerApplicants],
+  },
 ]
 
 export const seekerMenu: MenuItem[] = [
   { to: paths.area('job_seeker'), label: text.jobs, icon: Briefcase, covers: ['/job_seeker/jobs'] },
   { to: paths.seekerResume, label: text.resume, icon: FileText },
+  {
+    to: paths.seekerApplications,
+    label: text.applications,
+    icon: ClipboardList,
+    covers: [paths.seekerApplications],
+  },
 ]
 
 /** In the shared layout, everyone except an administrator gets the employer's menu. */

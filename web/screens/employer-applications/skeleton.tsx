@@ -1,8 +1,7 @@
 import { frameText } from '../../text/frame.ts'
-import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const cards = ['a', 'b', 'c', 'd', 'e', 'f']
+const rows = ['a', 'b', 'c', 'd', 'e', 'f']
 
 export function ApplicationsSkeleton() {
   return (
@@ -10,17 +9,13 @@ export function ApplicationsSkeleton() {
       <p role="status" className="sr-only">
         {frameText.loading}
       </p>
-      <div className="grid gap-4 lg:grid-cols-2">
-        {cards.map((card) => (
-          <Card key={card} className="grid gap-4">
-            <div className="flex justify-between">
-              <Skeleton className="h-7 w-32" />
-              <Skeleton className="h-7 w-36" />
-            </div>
-            <Skeleton className="h-5 w-3/4" />
-            <Skeleton className="h-5 w-1/2" />
-            <Skeleton className="h-16" />
-          </Card>
+      <div className="divide-y divide-line rounded-card border border-line bg-surface">
+        {rows.map((row) => (
+          <div key={row} className="grid gap-2 p-4">
+            <Skeleton className="h-5 w-32" />
+            <Skeleton className="h-4 w-3/4" />
+            <Skeleton className="h-4 w-1/2" />
+          </div>
         ))}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { BriefcaseBusiness } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Job } from '../../../contract/jobs.ts'
+import { JobMark } from '../../features/application/job-mark.tsx'
 import { JobCard } from '../../features/job/job-card.tsx'
 import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -31,7 +32,7 @@ export function OpenJobs({ jobs, total }: { jobs: Job[]; total: number }) {
       <ul className="grid grid-cols-1 gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
         {jobs.map((job) => (
           <li key={job.id}>
-            <JobCard job={job} to={paths.job(job.id)} />
+            <JobCard job={job} to={paths.job(job.id)} mark={<JobMark jobId={job.id} />} />
           </li>
         ))}
       </ul>

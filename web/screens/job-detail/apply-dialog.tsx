@@ -1,19 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import type { Job } from '../../../contract/jobs.ts'
-import { applyMutation, ownApplicationQuery } from '../../api/applications.ts'
+import { applyMutation, ownApplicationsQuery } from '../../api/applications.ts'
 import { ApiError, isSessionEnd } from '../../api/errors.ts'
 import { jobQuery } from '../../api/jobs.ts'
 import { applyHash } from '../../lib/paths.ts'
+import { keepPhoneChoice, readPhoneChoice } from '../../session/phone-choice.ts'
+import { applyText } from '../../text/applications.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/input.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { SuggestedTexts } from '../../ui/suggested-texts.tsx'
 import { useFocusAfterFailure } from '../../ui/use-focus-after-failure.ts'
 import { ClosedMeanwhile } from './closed-meanwhile.tsx'
+import { PhoneChoice, WhatEmployerGets } from './what-employer-gets.tsx'
 
 interface ApplyDialogProps {
   job: Job
@@ -27,10 +31,12 @@ interface ApplyDialogProps {
 export function ApplyDialog(props: ApplyDialogProps) {
   const { job, open, onOpenChange, message, onMessageChange, onApplied } = props
   const field = useRef<HTMLTextAreaElement>(null)
-  const { mutate, isPending, error, reset } = useApply(job.id, onApplied)
+  const { mutate, isPending, error, reset } = useApply(onApplied)
+  const [sharePhone, setSharePhone] = useState(readPhoneChoice)
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   useFocusAfterFailure(form, error)
+  const unused = applyText.firstWords.filter((words) => !message.includes(words))
   const closed = job.state !== 'open' || codeOf(error) === 'job_not_open'
   const leave = () => {
     onOpenChange(false)
@@ -40,7 +46,7 @@ export function ApplyDialog(props: ApplyDialogProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (message.trim() !== '') return mutate({ job_post_id: job.id, message })
+    if (message.trim() !== '') return mutate({ job, message, sharePhone })
     toast.error(jobDetailText.messageMissing)
     field.current?.focus()
   }
@@ -51,6 +57,17 @@ export function ApplyDialog(props: ApplyDialogProps) {
       ) : (
         <form ref={form} noValidate onSubmit={submit}>
           <fieldset disabled={isPending} className="grid gap-4">
+            <WhatEmployerGets />
+            {unused.length > 0 && (
+              <SuggestedTexts
+                label={applyText.firstWordsLabel}
+                texts={unused}
+                onChoose={(words) => {
+                  onMessageChange(`${message.trimEnd()} ${words}`.trimStart())
+                  field.current?.focus()
+                }}
+              />
+            )}
             <Field label={jobDetailText.message}>
               {(control) => (
                 <Textarea
@@ -58,11 +75,19 @@ export function ApplyDialog(props: ApplyDialogProps) {
                   ref={field}
                   value={message}
                   onChange={(event) => onMessageChange(event.target.value)}
+                  rows={3}
                   maxLength={2000}
                   placeholder={jobDetailText.messagePlaceholder}
                 />
               )}
             </Field>
+            <PhoneChoice
+              shared={sharePhone}
+              onChange={(shared) => {
+                setSharePhone(shared)
+                keepPhoneChoice(shared)
+              }}
+            />
             <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
               <Button variant="outline" size="large" onClick={leave}>
                 {jobDetailText.cancel}
@@ -78,7 +103,7 @@ export function ApplyDialog(props: ApplyDialogProps) {
   )
 }
 
-function useApply(jobId: number, onApplied: () => void) {
+function useApply(onApplied: () => void) {
   const client = useQueryClient()
   const apply = applyMutation(client)
   return useMutation({
@@ -94,7 +119,7 @@ function useApply(jobId: number, onApplied: () => void) {
       if (codeOf(error) === 'job_not_open' || isSessionEnd(error)) return
       if (codeOf(error) !== 'already_applied') return toast.error(jobDetailText.applyFailed)
       onApplied()
-      return client.invalidateQueries({ queryKey: ownApplicationQuery(jobId).queryKey })
+      return client.invalidateQueries({ queryKey: ownApplicationsQuery().queryKey })
     },
   })
 }

@@ -2,6 +2,8 @@ import { RotateCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { Job } from '../../../contract/jobs.ts'
+import { JobMark } from '../../features/application/job-mark.tsx'
+import { SimilarJobs } from '../../features/job/similar-jobs.tsx'
 import { frameText } from '../../text/frame.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +13,6 @@ import { JobHead } from './job-head.tsx'
 import { JobSkeleton } from './job-skeleton.tsx'
 import { JobView } from './job-view.tsx'
 import { isNotOpen, NotOpen } from './not-open.tsx'
-import { SimilarJobs } from './similar-jobs.tsx'
 import { useJob } from './use-job.ts'
 import { useViewCount } from './use-view-count.ts'
 
@@ -56,7 +57,13 @@ function LoadedJob({ job }: { job: Job }) {
       )}
       <JobView job={job} />
       {/* Not for those who post jobs themselves. */}
-      {isNotOpen(job) && /^\/(job_seeker\/)?jobs\//.test(pathname) && <SimilarJobs job={job} />}
+      {isNotOpen(job) && /^\/(job_seeker\/)?jobs\//.test(pathname) && (
+        <SimilarJobs
+          jobId={job.id}
+          list={pathname.replace(/\/[^/]*$/, '')}
+          markOf={({ id }) => <JobMark jobId={id} />}
+        />
+      )}
     </>
   )
 }

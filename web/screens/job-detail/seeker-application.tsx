@@ -1,51 +1,91 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Application } from '../../../contract/applications.ts'
+import type { SentApplication } from '../../../contract/applications.ts'
 import type { Job } from '../../../contract/jobs.ts'
-import { ownApplicationQuery } from '../../api/applications.ts'
-import { StatusBadge } from '../../features/application/status.tsx'
+import { ownApplicationQuery, ownApplicationsQuery, toJob } from '../../api/applications.ts'
+import { OwnMarkLink } from '../../features/application/own-mark-link.tsx'
 import { deleteDraft, readDraft, writeDraft } from '../../session/draft.ts'
 import { useSession } from '../../session/use-session.ts'
+import { applyText } from '../../text/applications.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { useApplyDialog } from './use-apply-dialog.ts'
 
-/** The seeker's button and dialog. After applying, a text replaces them. */
+/** The seeker's button and dialog. After applying, a text replaces them; after a withdrawal it stands beside them. */
 export default function SeekerApplication({ job }: { job: Job }) {
   const { token } = useSession()
   // When a session ends in another tab, the token is gone a moment before the role.
-  const applied = useQuery({ ...ownApplicationQuery(job.id), enabled: token !== null })
-  const [open, setOpen] = useApplyDialog()
+  const applied = useQuery({ ...ownApplicationsQuery(), select: toJob(job.id), enabled: token !== null })
+  const dialog = useApplyDialog()
   const [wasOpen] = useState(job.state === 'open')
-  const { message, setMessage, forget } = useMessage(job.id)
   const [justApplied, setJustApplied] = useState(false)
-  if (applied.data) return <Applied application={applied.data} takeFocus={justApplied} />
+  const application = applied.data
+  if (application && application.timeline.withdrawn_at === null)
+    return <Applied application={application} takeFocus={justApplied} />
+  return (
+    <div className="grid grid-cols-1 gap-3 empty:hidden">
+      {application && <Withdrawn application={application} isOpen={job.state === 'open'} />}
+      <Applying
+        key={application?.id}
+        job={job}
+        wasOpen={wasOpen}
+        dialog={dialog}
+        withdrawn={application ?? undefined}
+        isLoading={applied.isLoading}
+        onApplied={() => setJustApplied(true)}
+      />
+    </div>
+  )
+}
+
+interface ApplyingProps {
+  job: Job
+  /** When the page came. */
+  wasOpen: boolean
+  dialog: ReturnType<typeof useApplyDialog>
+  withdrawn: SentApplication | undefined
+  isLoading: boolean
+  onApplied: () => void
+}
+
+function Applying({ job, wasOpen, dialog, withdrawn, isLoading, onApplied }: ApplyingProps) {
+  const [open, setOpen] = dialog
+  const { message, setMessage, forget } = useMessage(job.id, withdrawn?.message)
+  const mayApply = useMayApply(withdrawn)
   // Not while somebody writes: the dialog keeps the text and says what happened.
   if (job.state !== 'open' && !(open && (wasOpen || message))) return null
+  if (job.state === 'open' && mayApply === false) return null
   return (
     <>
-      <ApplyButton disabled={applied.isLoading} onClick={() => setOpen(true)} />
+      <ApplyButton disabled={isLoading || mayApply === undefined} onClick={() => setOpen(true)} />
       <ApplyDialog
         job={job}
-        open={open && !applied.isLoading}
+        open={open && !isLoading && mayApply !== undefined}
         onOpenChange={setOpen}
         message={message}
         onMessageChange={setMessage}
         onApplied={() => {
           forget()
-          setJustApplied(true)
+          setOpen(false)
+          onApplied()
         }}
       />
     </>
   )
 }
 
-/** The message survives a closed dialog, a failure and a reload. */
-function useMessage(jobId: number) {
+/** Undefined while it is not known: what was withdrawn can be sent again once. */
+function useMayApply(withdrawn: SentApplication | undefined): boolean | undefined {
+  const again = useQuery({ ...ownApplicationQuery(String(withdrawn?.id)), enabled: withdrawn !== undefined })
+  return withdrawn ? again.data?.may_apply_again : true
+}
+
+/** The message survives a closed dialog, a failure and a reload. What is sent again begins with what was sent. */
+function useMessage(jobId: number, sentBefore = '') {
   const key = `application:${jobId}`
-  const [message, setMessage] = useState(() => String(readDraft(key)?.message ?? ''))
+  const [message, setMessage] = useState(() => String(readDraft(key)?.message ?? sentBefore))
   return {
     message,
     setMessage: (typed: string) => {
@@ -57,7 +97,7 @@ function useMessage(jobId: number) {
 }
 
 interface AppliedProps {
-  application: Application
+  application: SentApplication
   takeFocus: boolean
 }
 
@@ -68,14 +108,27 @@ function Applied({ application, takeFocus }: AppliedProps) {
     if (takeFocus) text.current?.focus()
   }, [takeFocus])
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-success-soft px-5 py-4 text-on-success-soft">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-success-soft px-5 py-3 text-on-success-soft">
       <p ref={text} tabIndex={-1} className="flex items-center gap-3 font-medium">
         <CircleCheck aria-hidden className="size-6 shrink-0" />
         {jobDetailText.applied}
       </p>
       <p>
-        <span className="sr-only">{jobDetailText.yourApplication}: </span>
-        <StatusBadge status={application.status} />
+        <OwnMarkLink application={application} />
+      </p>
+    </div>
+  )
+}
+
+function Withdrawn({ application, isOpen }: { application: SentApplication; isOpen: boolean }) {
+  const mayApply = useMayApply(application)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-sunken px-5 py-3">
+      <p>
+        {applyText.withdrawn} {isOpen && mayApply === false && applyText.notAgain}
+      </p>
+      <p>
+        <OwnMarkLink application={application} />
       </p>
     </div>
   )

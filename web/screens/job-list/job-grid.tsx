@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Job } from '../../../contract/jobs.ts'
+import { JobMark } from '../../features/application/job-mark.tsx'
 import { JobCard } from '../../features/job/job-card.tsx'
 import { JobCardSkeletons } from '../../features/job/job-card-skeletons.tsx'
 import { NewJobCard } from '../../features/job/new-job-card.tsx'
@@ -42,7 +43,7 @@ export function JobGrid({ jobs, loading, refining, words, more }: JobGridProps) 
         {loading && <JobCardSkeletons />}
         {jobs.map((job) => (
           <li key={job.id} data-job>
-            <JobCard job={job} to={jobAddress(job.id)} words={words} />
+            <JobCard job={job} to={jobAddress(job.id)} words={words} mark={<JobMark jobId={job.id} />} />
           </li>
         ))}
       </ul>

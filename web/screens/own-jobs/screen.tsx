@@ -22,6 +22,7 @@ import { EndingSoon } from './ending-soon.tsx'
 import { OwnJobCard } from './own-job-card.tsx'
 import { OwnJobsSkeleton, ownJobsGrid } from './skeleton.tsx'
 import { StateFilter } from './state-filter.tsx'
+import { WaitingApplicants } from './waiting-applicants.tsx'
 
 /** The employer's home: the own jobs, with what can be done with each. */
 export default function OwnJobs() {
@@ -38,6 +39,7 @@ export default function OwnJobs() {
       <div className="grid grid-cols-1 gap-5">
         <StateFilter state={state} counts={counts.data} onChoose={choose} />
         <EndingSoon count={counts.data?.ending ?? 0} />
+        <WaitingApplicants />
         <JobsInState state={state} onShowAll={() => choose(undefined)} />
       </div>
     </>

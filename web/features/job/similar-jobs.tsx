@@ -1,20 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Job } from '../../../contract/jobs.ts'
 import { similarJobsQuery } from '../../api/jobs.ts'
-import { JobCard } from '../../features/job/job-card.tsx'
-import { JobCardSkeletons } from '../../features/job/job-card-skeletons.tsx'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
-import { jobDetailText } from '../../text/job-detail.ts'
+import { jobText } from '../../text/job.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { JobCard } from './job-card.tsx'
+import { JobCardSkeletons } from './job-card-skeletons.tsx'
 
-const text = jobDetailText.similar
+const text = jobText.similar
 
-/** Under a job that is not open: open ones like it. Links stay in the area. */
-export function SimilarJobs({ job }: { job: Job }) {
-  const { data: jobs, isPending, error, refetch } = useQuery(similarJobsQuery(job.id))
-  const folder = useLocation().pathname.replace(/\/[^/]*$/, '')
+interface SimilarJobsProps {
+  jobId: number
+  /** The address of the job list: links stay in the area. */
+  list: string
+  /** What the person has to do with a job. */
+  markOf: (job: Job) => ReactNode
+}
+
+/** For a job that is not to be had: open ones like it. */
+export function SimilarJobs({ jobId, list, markOf }: SimilarJobsProps) {
+  const { data: jobs, isPending, error, refetch } = useQuery(similarJobsQuery(jobId))
   useLoggedError(error)
   return (
     <section aria-labelledby="similar-jobs" className="grid grid-cols-1 gap-4">
@@ -27,12 +35,12 @@ export function SimilarJobs({ job }: { job: Job }) {
         {isPending && <JobCardSkeletons />}
         {jobs?.map((similar) => (
           <li key={similar.id}>
-            <JobCard job={similar} to={`${folder}/${similar.id}`} />
+            <JobCard job={similar} to={`${list}/${similar.id}`} mark={markOf(similar)} />
           </li>
         ))}
       </ul>
       <Button asChild variant="outline" className="justify-self-start">
-        <Link to={folder}>{text.all}</Link>
+        <Link to={list}>{text.all}</Link>
       </Button>
     </section>
   )

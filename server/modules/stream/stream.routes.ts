@@ -1,0 +1,18 @@
+import { endpoints } from '../../../contract/index.ts'
+import type { Api } from '../../http/bind.ts'
+import { findChanged } from './stream.repository.ts'
+
+const written = /^\d{1,18}:\d{1,18}:(\d{1,18}(,\d{1,18})*)?$/
+/** Each session of the database runs one transaction. */
+const longest = 4_000
+const reset = { event: 'reset', data: '{}' }
+
+export function registerStream({ bindStream }: Api) {
+  bindStream(endpoints.openStream, async ({ db, caller, request }) => {
+    const header = String(request.headers['last-event-id'])
+    const since = header.length < longest && written.test(header) ? header : undefined
+    const { ids, position } = await findChanged(db, { caller, since })
+    const events = ids?.map((id) => ({ event: 'application', data: JSON.stringify({ application_id: id }) }))
+    return { events: events ?? [reset], position }
+  })
+}

@@ -1,0 +1,125 @@
+import { expectAccessible } from './accessibility.ts'
+import { address, buildApplicants, card, chip } from './applicants.ts'
+import { buildApplications, query } from './crowd.ts'
+import { useDarkTheme as darken, expect, test } from './fixtures.ts'
+import { enterAs, type Person } from './people.ts'
+import { expectNoOverflow, measure, settle } from './settle.ts'
+
+for (const theme of ['light', 'dark'])
+  test(`applicants are accessible and fit every screen, ${theme} @phone`, async ({ page, people }) => {
+    if (theme === 'dark') await darken(page)
+    const { employer, seller, seekers, applications } = await buildApplicants(people)
+    const long = await people.seeker({ firstName: 'Uzunsoz'.repeat(10) })
+    const longest = await people.apply(long, seller.id, 'Uzunxat'.repeat(60))
+    await people.call(seekers.Bobur as Person, 'POST', `/api/applications/${applications.Bobur}/withdraw/`)
+    await enterAs(page, employer)
+    for (const path of [address, `${address}?withdrawn=true`, `${address}/${applications.Aziza}`]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const path of [address, `${address}/${longest.id}`, `${address}/${applications.Bobur}`]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoOverflow(page)
+    }
+    await page.goto(address)
+    await page.getByLabel('Hammasini belgilash').check()
+    await expectNoOverflow(page)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expectNoOverflow(page)
+    await page.goto(`${address}/${longest.id}`)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expectNoOverflow(page)
+  })
+
+test('thirty-two people are a few screens of a phone, each with what one does @phone', async ({
+  page,
+  people,
+}) => {
+  const employer = await people.employer()
+  const job = await people.job(employer)
+  await buildApplications(job.id, 32)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterAs(page, employer)
+  await page.goto(address)
+  await expect(page.getByRole('article')).not.toHaveCount(0)
+  await page.getByRole('article').last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('article')).toHaveCount(32)
+  await settle(page)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  test.info().annotations.push({ type: 'height', description: `${height} px` })
+  expect(height).toBeLessThan(4_000)
+  // Thumbs need 44 px.
+  for (const button of await page.getByRole('article').first().getByRole('button').all()) {
+    const { width, height: tall } = await measure(button)
+    expect(Math.min(width, tall)).toBeGreaterThanOrEqual(44)
+  }
+})
+
+test('who opens an applicant far down finds the place again', async ({ page, people }) => {
+  const employer = await people.employer()
+  const { prefix } = await buildApplications((await people.job(employer)).id, 60)
+  await enterAs(page, employer)
+  await page.goto(address)
+  const row = page.getByRole('article').filter({ hasText: `@${prefix}_00005` })
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      return row.count()
+    })
+    .toBe(1)
+  await row.getByRole('link').click()
+  await expect(page.getByRole('main')).toContainText(`@${prefix}_00005`)
+  await page.getByRole('link', { name: 'Keyingi nomzod' }).click()
+  await expect(page.getByRole('main')).toContainText(`@${prefix}_00004`)
+  await page.getByRole('link', { name: "Arizalar ro'yxati" }).click()
+  await expect(row).toBeInViewport()
+  await expect(row.getByText('Yangi', { exact: true })).toHaveCount(0)
+})
+
+test('the applications to one job are chosen by it', async ({ page, people }) => {
+  const { employer, driver } = await buildApplicants(people)
+  await enterAs(page, employer)
+  await page.goto(address)
+  await page.getByLabel("E'lon bo'yicha").selectOption('Haydovchi')
+  await expect(page).toHaveURL(`${address}?job=${driver.id}`)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(card(page, 'Camila')).toBeVisible()
+  await expect(chip(page, 'Barchasi 1')).toBeChecked()
+  await page.getByLabel("E'lon bo'yicha").selectOption("Hamma e'lonlar")
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('article')).toHaveCount(3)
+})
+
+test('who has waited for days is named on the home of the employer, with the way there @phone', async ({
+  page,
+  people,
+}) => {
+  const { employer, applications } = await buildApplicants(people)
+  for (const [name, days] of [
+    ['Aziza', 3],
+    ['Bobur', 7],
+    ['Camila', 7],
+  ] as const)
+    await query('UPDATE applications SET reminded_days = $2 WHERE id = $1', [applications[name], days])
+  await enterAs(page, employer)
+  await page.goto('/employer')
+  await expect(page.getByRole('link', { name: '1 ta ariza 3 kundan beri javob kutmoqda' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '2 ta ariza 7 kundan beri javob kutmoqda' }).click()
+  await expect(page).toHaveURL(`${address}?waiting=7`)
+  await expect(chip(page, '7 kundan beri kutmoqda 2')).toBeChecked()
+  await expect(page.getByText('2 ta ariza', { exact: true })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(2)
+})
+
+test('an employer to whom nobody has applied is told so', async ({ page, people }) => {
+  await enterAs(page, await people.employer())
+  await page.goto(address)
+  await expect(page.getByText("Hozircha arizalar yo'q")).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Barchasi 0' })).toBeChecked()
+  await expectAccessible(page)
+})

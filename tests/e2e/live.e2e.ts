@@ -1,0 +1,112 @@
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import { address } from './applicants.ts'
+import { expect, test } from './fixtures.ts'
+import { enterAs, type People } from './people.ts'
+
+const applied = (page: Page) => page.getByText('Siz ushbu ishga ariza topshirgansiz')
+const apply = (page: Page) => page.getByRole('button', { name: 'Ariza topshirish' })
+
+/** The streams that this browser has opened, and those that have ended. */
+function countStreams(context: BrowserContext) {
+  const count = { opened: 0, ended: 0 }
+  const isStream = (address: string) => address.endsWith('/api/stream/')
+  context.on('request', (request) => {
+    if (isStream(request.url())) count.opened++
+  })
+  const end = (request: Request) => {
+    if (isStream(request.url())) count.ended++
+  }
+  context.on('requestfinished', end)
+  context.on('requestfailed', end)
+  return count
+}
+
+async function buildPair(people: People) {
+  const [seeker, employer] = [await people.seeker({ firstName: 'Aziza' }), await people.employer()]
+  return { seeker, employer, job: await people.job(employer) }
+}
+
+/** The stream is open when its answer has begun. */
+const opened = (context: BrowserContext) =>
+  context.waitForEvent('response', (response) => response.url().endsWith('/api/stream/'))
+
+test('an application reaches the open pages of both people, on every tab, by one stream each', async ({
+  page,
+  people,
+  newVisitor,
+}) => {
+  const { seeker, employer, job } = await buildPair(people)
+  const office = await newVisitor()
+  const streams = [countStreams(page.context()), countStreams(office.context())]
+  await enterAs(page, seeker)
+  await enterAs(office, employer)
+  const begun = Promise.all([opened(page.context()), opened(office.context())])
+  await page.goto(`/job_seeker/jobs/${job.id}`)
+  await office.goto(address)
+  const tabs = [page, await page.context().newPage(), await page.context().newPage()]
+  await tabs[1]?.goto(`/jobs/${job.id}`)
+  await tabs[2]?.goto(`/job_seeker/jobs/${job.id}`)
+  for (const tab of tabs) await expect(apply(tab)).toBeEnabled()
+  await begun
+  await people.apply(seeker, job.id)
+  for (const tab of tabs) await expect(applied(tab)).toBeVisible()
+  await expect(office.getByText('Aziza').first()).toBeVisible()
+  expect(streams).toEqual([
+    { opened: 1, ended: 0 },
+    { opened: 1, ended: 0 },
+  ])
+})
+
+test('when the tab with the stream is closed, another one goes on', async ({ page, people }) => {
+  const { seeker, job } = await buildPair(people)
+  const streams = countStreams(page.context())
+  await enterAs(page, seeker)
+  const begun = opened(page.context())
+  await page.goto(`/job_seeker/jobs/${job.id}`)
+  await begun
+  const other = await page.context().newPage()
+  await other.goto(`/job_seeker/jobs/${job.id}`)
+  await expect(apply(other)).toBeEnabled()
+  await page.close()
+  await expect.poll(() => streams.opened).toBe(2)
+  await people.apply(seeker, job.id)
+  await expect(applied(other)).toBeVisible()
+})
+
+test('what happened while offline is there when the network is back', async ({ page, people }) => {
+  const { seeker, job } = await buildPair(people)
+  const streams = countStreams(page.context())
+  await enterAs(page, seeker)
+  const begun = opened(page.context())
+  await page.goto(`/job_seeker/jobs/${job.id}`)
+  await expect(apply(page)).toBeEnabled()
+  await begun
+  // By now it has its position.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('live-position'))).toMatch(/^\d+:\d+:/)
+  await page.context().setOffline(true)
+  await expect.poll(() => streams.ended).toBe(1)
+  await people.apply(seeker, job.id)
+  await page.context().setOffline(false)
+  await expect(applied(page)).toBeVisible()
+})
+
+test('signing out ends the stream, and a visitor has none', async ({ page, people, newVisitor }) => {
+  const { seeker, job } = await buildPair(people)
+  const streams = countStreams(page.context())
+  await enterAs(page, seeker)
+  const begun = opened(page.context())
+  await page.goto(`/jobs/${job.id}`)
+  await begun
+  await page.evaluate(() => {
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  })
+  await expect.poll(() => streams).toEqual({ opened: 1, ended: 1 })
+
+  const visitor = await newVisitor()
+  const loaded: string[] = []
+  visitor.context().on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await visitor.goto(`/jobs/${job.id}`)
+  await visitor.waitForLoadState('networkidle')
+  expect(loaded.filter((path) => /\/assets\/live-|\/stream\//.test(path))).toEqual([])
+})

@@ -1,0 +1,13 @@
+import type { HeldDecision } from '../../api/held-decisions.ts'
+import { employerApplicationsText } from '../../text/employer-applications.ts'
+
+const phases = {
+  held: employerApplicationsText.sentSoon,
+  sending: employerApplicationsText.sending,
+  offline: employerApplicationsText.offline,
+}
+
+/** What becomes of a decision that is not saved yet. */
+export function HeldPhase({ held }: { held: HeldDecision }) {
+  return phases[held.phase]
+}

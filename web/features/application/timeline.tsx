@@ -1,0 +1,48 @@
+import type { ApplicationStatus, Timeline } from '../../../contract/applications.ts'
+import { formatDate, formatTime } from '../../lib/format.ts'
+import { applicationsText } from '../../text/applications.ts'
+import { statusLabels } from '../../text/statuses.ts'
+
+const text = applicationsText.timeline
+
+interface ApplicationTimelineProps {
+  status: ApplicationStatus
+  timeline: Timeline
+  /** The seeker reads who saw it; the employer is that one. */
+  seen?: string
+}
+
+/** What happened to an application, and when. */
+export function ApplicationTimeline({ status, timeline, seen = text.seen }: ApplicationTimelineProps) {
+  const { sent_at, seen_at, decided_at, withdrawn_at } = timeline
+  const happened = [
+    { label: text.sent, at: sent_at },
+    { label: seen, at: seen_at },
+    { label: statusLabels[status], at: decided_at },
+    { label: text.withdrawn, at: withdrawn_at },
+  ].filter((step): step is { label: string; at: string } => step.at !== null)
+  // Who decides from the list opens it later, or never.
+  const steps = happened.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  return (
+    <ol aria-label={text.title} className="grid grid-cols-1 gap-3 border-line border-l-2 pl-4">
+      {steps.map(({ label, at }) => (
+        <li key={label} className="relative">
+          <span aria-hidden className="absolute top-1.5 -left-[1.44rem] size-3 rounded-full bg-primary" />
+          <p className="font-medium">{label}</p>
+          <time dateTime={at} className="text-muted text-sm">
+            {formatDate(at)}, {formatTime(at)}
+          </time>
+        </li>
+      ))}
+      {status === 'pending' && !seen_at && !withdrawn_at && (
+        <li className="relative text-muted">
+          <span
+            aria-hidden
+            className="absolute top-1.5 -left-[1.44rem] size-3 rounded-full border-2 border-line-strong bg-surface"
+          />
+          {text.notSeen}
+        </li>
+      )}
+    </ol>
+  )
+}

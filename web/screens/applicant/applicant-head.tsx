@@ -1,0 +1,61 @@
+import type { ApplicationStatus } from '../../../contract/applications.ts'
+import type { ApplicantPage } from '../../../contract/employer-applications.ts'
+import { StarButton } from '../../features/applicant/star-button.tsx'
+import { StatusBadge } from '../../features/application/status.tsx'
+import { JobTitleLink } from '../../features/job/job-title-link.tsx'
+import { formatDate, formatRelative } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { employerApplicationsText } from '../../text/employer-applications.ts'
+
+interface ApplicantHeadProps {
+  /** The same heading element in every state, because it has the focus after a navigation. */
+  name: string
+  applicant: ApplicantPage | null | undefined
+  /** A decision shows at once, also before it is sent. */
+  status: ApplicationStatus | undefined
+}
+
+export function ApplicantHead({ name, applicant, status }: ApplicantHeadProps) {
+  return (
+    <header className="grid grid-cols-1 gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="min-w-0 break-words text-3xl">{name}</h1>
+        {applicant && (
+          <>
+            <StarButton id={applicant.id} name={name} starred={applicant.starred} />
+            <StatusBadge
+              status={status ?? applicant.status}
+              withdrawn={applicant.timeline.withdrawn_at !== null}
+            />
+          </>
+        )}
+      </div>
+      {applicant && <Facts applicant={applicant} />}
+    </header>
+  )
+}
+
+function Facts({ applicant: { job_post, job_seeker, applied_at } }: { applicant: ApplicantPage }) {
+  return (
+    <dl className="flex flex-wrap gap-x-4 text-muted">
+      <div className="min-w-0">
+        <dt className="sr-only">{employerApplicationsText.job}</dt>
+        <dd className="break-words">
+          <JobTitleLink title={job_post.title} to={paths.employerJob(job_post.id)} /> ·{' '}
+          {job_post.job_type.name}
+        </dd>
+      </div>
+      <div>
+        <dt className="sr-only">{employerApplicationsText.appliedAt}</dt>
+        <dd>
+          <time dateTime={applied_at}>{formatDate(applied_at)}</time> (
+          {formatRelative(applied_at, new Date())})
+        </dd>
+      </div>
+      <div className="min-w-0">
+        <dt className="sr-only">{employerApplicationsText.username}</dt>
+        <dd className="break-all">@{job_seeker.username}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { ApplicantPage } from '../../../contract/employer-applications.ts'
+import { StatusBadge } from '../../features/application/status.tsx'
+import { formatDate } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { applicantText } from '../../text/applicant.ts'
+import { Card } from '../../ui/card.tsx'
+
+/** What else this person sent to me. */
+export function OtherApplications({ applications }: { applications: ApplicantPage['other_applications'] }) {
+  const id = useId()
+  if (applications.length === 0) return null
+  return (
+    <Card>
+      <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+        <h2 id={id} className="text-xl">
+          {applicantText.others}
+        </h2>
+        <ul className="grid grid-cols-1 gap-3">
+          {applications.map((one) => (
+            <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-3">
+              <Link to={paths.applicant(one.id)} className="link min-w-0 break-words">
+                {one.job_post.title}
+              </Link>
+              <StatusBadge status={one.status} withdrawn={one.withdrawn_at !== null} />
+              <time dateTime={one.applied_at} className="w-full text-muted text-sm">
+                {formatDate(one.applied_at)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { frameText } from '../../text/frame.ts'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+export function ApplicationsSkeleton() {
+  return (
+    <div aria-busy className="grid grid-cols-1 gap-3">
+      <p role="status" className="sr-only">
+        {frameText.loading}
+      </p>
+      {[1, 2, 3, 4].map((place) => (
+        <Card key={place} className="grid grid-cols-1 gap-3">
+          <div className="flex justify-between gap-4">
+            <Skeleton className="h-7 w-1/2" />
+            <Skeleton className="h-7 w-28" />
+          </div>
+          <Skeleton className="h-5 w-1/3" />
+          <Skeleton className="h-5 w-2/5" />
+        </Card>
+      ))}
+    </div>
+  )
+}
