@@ -11,7 +11,6 @@ export const applicationsText = {
   unread: (count: string) => `${count} ta yangi xabar`,
   mark: (state: string) => `Ariza topshirilgan · ${state}`,
   markWithdrawn: 'Ariza qaytarib olingan',
-  open: "Arizani ko'rish",
   page: {
     loading: 'Ariza',
     notFound: 'Ariza topilmadi',
