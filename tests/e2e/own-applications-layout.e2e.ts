@@ -59,3 +59,19 @@ test('everything has room on 320 px, and with letters twice as large', async ({ 
     await expect(send).toBeInViewport()
   }
 })
+
+test('a long conversation scrolls by itself, and the page ends where its content ends @phone', async ({
+  page,
+  people,
+}) => {
+  const story = await buildHandshake(people)
+  for (let count = 1; count <= 20; count++) await story.write(story.employer, `Xabar ${count}\n\n\nmatn`)
+  await enterAs(page, story.seeker)
+  await page.goto(story.address)
+  await expect(log(page)).toContainText('Xabar 20')
+  const spare = await page.evaluate(() => {
+    const main = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0
+    return document.documentElement.scrollHeight - scrollY - main
+  })
+  expect(spare).toBeLessThan(200)
+})
