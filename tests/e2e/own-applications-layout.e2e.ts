@@ -60,6 +60,17 @@ test('everything has room on 320 px, and with letters twice as large', async ({ 
   }
 })
 
+test('letters twice as large on a small phone leave the contact in its card', async ({ page, people }) => {
+  const story = await buildHandshake(people)
+  await story.decide('accepted')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterAs(page, story.seeker)
+  await page.goto(story.address)
+  await page.locator('html').evaluate((html) => Object.assign(html.style, { fontSize: '200%' }))
+  await expect(page.getByRole('link', { name: "Qo'ng'iroq qilish" })).toBeVisible()
+  await expectNoOverflow(page)
+})
+
 test('a long conversation scrolls by itself, and the page ends where its content ends @phone', async ({
   page,
   people,
