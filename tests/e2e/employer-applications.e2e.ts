@@ -101,6 +101,7 @@ test('the search and the status go together and stay in the address', async ({ p
   await expect(names).toHaveText(['Aziza'])
   await expect(page.getByRole('radio', { name: "Ko'rib chiqilmoqda 1" })).toBeChecked()
   await page.goBack()
+  await expect(names).toHaveText(['Bobur', 'Aziza'])
   await page.goBack()
   await expect(page).toHaveURL(address)
   await expect(field).toHaveValue('')

@@ -107,6 +107,6 @@ test('signing out ends the stream, and a visitor has none', async ({ page, peopl
   const loaded: string[] = []
   visitor.context().on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await visitor.goto(`/jobs/${job.id}`)
-  await visitor.waitForLoadState('networkidle')
+  await visitor.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
   expect(loaded.filter((path) => /\/assets\/live-|\/stream\//.test(path))).toEqual([])
 })

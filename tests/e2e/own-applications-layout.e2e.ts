@@ -59,3 +59,30 @@ test('everything has room on 320 px, and with letters twice as large', async ({ 
     await expect(send).toBeInViewport()
   }
 })
+
+test('letters twice as large on a small phone leave the contact in its card', async ({ page, people }) => {
+  const story = await buildHandshake(people)
+  await story.decide('accepted')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterAs(page, story.seeker)
+  await page.goto(story.address)
+  await page.locator('html').evaluate((html) => Object.assign(html.style, { fontSize: '200%' }))
+  await expect(page.getByRole('link', { name: "Qo'ng'iroq qilish" })).toBeVisible()
+  await expectNoOverflow(page)
+})
+
+test('a long conversation scrolls by itself, and the page ends where its content ends @phone', async ({
+  page,
+  people,
+}) => {
+  const story = await buildHandshake(people)
+  for (let count = 1; count <= 20; count++) await story.write(story.employer, `Xabar ${count}\n\n\nmatn`)
+  await enterAs(page, story.seeker)
+  await page.goto(story.address)
+  await expect(log(page)).toContainText('Xabar 20')
+  const spare = await page.evaluate(() => {
+    const main = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0
+    return document.documentElement.scrollHeight - scrollY - main
+  })
+  expect(spare).toBeLessThan(200)
+})

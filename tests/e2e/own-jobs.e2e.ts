@@ -73,6 +73,7 @@ test('the state is a filter in the address, with counts; Back and a reload keep 
   await expect(choice('Yopilgan 1')).toBeChecked()
   await expect(cardOf(page, open.title)).toHaveCount(0)
   await page.goBack()
+  await expect(page).toHaveURL('/employer?state=open')
   await page.goBack()
   await expect(page).toHaveURL('/employer')
   await expect(cardOf(page, open.title)).toBeVisible()

@@ -122,6 +122,21 @@ test('a search and a tab that are chosen in the same moment both count', async (
   )
 })
 
+test('what is typed while the tab changes is kept', async ({ page, people }) => {
+  const employer = await people.employer()
+  await enterAs(page, await people.admin())
+  await page.goto(address)
+  await page.evaluate((words) => {
+    const tab = document.querySelector('[role=tab][aria-selected=false]')
+    tab?.dispatchEvent(new MouseEvent('mousedown', { button: 0, bubbles: true }))
+    document.querySelector<HTMLInputElement>('input[type=search]')?.focus()
+    document.execCommand('insertText', false, words)
+  }, employer.username)
+  await expect(tab(page, 'Ish beruvchilar')).toHaveAttribute('aria-selected', 'true')
+  await expect(search(page)).toHaveValue(employer.username)
+  await expect(rowOf(page, employer.username)).toBeVisible()
+})
+
 test('a disabled user is out at once, and in again when enabled', async ({
   page,
   people,

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { type DeclaredEndpoint, type Endpoint, type Output, successStatus } from '../../contract/endpoint.ts'
@@ -32,14 +34,12 @@ export async function call(
 
 /** The beginning of an answer that goes on, over a socket: without one it would never be given. */
 async function beginStream(world: Pick<World, 'app'>, { url, headers }: InjectOptions): Promise<Answer> {
-  const response = await fetch(`${await listen(world)}${url}`, {
-    headers: headers as Record<string, string>,
-  })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  const body = (await reader?.read())?.value ?? ''
-  await reader?.cancel()
-  const told = { statusCode: response.status, headers: Object.fromEntries(response.headers), body }
-  return { ...told, json: () => JSON.parse(body) } as Answer
+  const request = get(`${await listen(world)}${url}`, { headers: headers ?? {}, agent: false })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const [body] = (await once(response.setEncoding('utf8'), 'data')) as [string]
+  response.destroy()
+  const { statusCode, headers: told } = response
+  return { statusCode, headers: told, body, json: () => JSON.parse(body) } as Answer
 }
 
 /** Calls an endpoint that must succeed; returns the body and headers of the response. */

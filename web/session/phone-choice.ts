@@ -1,8 +1,12 @@
-const key = 'share-phone'
+import { owner } from './draft.ts'
+
+/** A browser may be shared: what one person chose is not another's choice. */
+const key = () => `share-phone:${owner()}`
 
 /** Whether the employer gets the phone number with an application: yes, until the person says no. */
-export const readPhoneChoice = () => localStorage.getItem(key) !== 'no'
+export const readPhoneChoice = () => localStorage.getItem(key()) !== 'no'
 
 export function keepPhoneChoice(shared: boolean) {
-  localStorage.setItem(key, shared ? 'yes' : 'no')
+  if (shared) localStorage.removeItem(key())
+  else localStorage.setItem(key(), 'no')
 }

@@ -11,7 +11,6 @@ export const applicationsText = {
   unread: (count: string) => `${count} ta yangi xabar`,
   mark: (state: string) => `Ariza topshirilgan · ${state}`,
   markWithdrawn: 'Ariza qaytarib olingan',
-  open: "Arizani ko'rish",
   page: {
     loading: 'Ariza',
     notFound: 'Ariza topilmadi',
@@ -42,6 +41,7 @@ export const applicationsText = {
     noPhone: "Profilingizda telefon raqami yo'q.",
     addPhone: "Raqam qo'shish",
     sharePhone: 'Telefon raqamimni ham yuborish',
+    whenAccepted: "Ariza qabul qilinsa, ikkalangiz ham bir-biringizning raqamingizni ko'rasiz.",
     shareFailed: "Tanlovni saqlab bo'lmadi",
     accepted: "Ariza qabul qilingan: ish beruvchi raqamingizni ko'radi.",
     ended: "Rezyume va telefon raqamingiz endi ko'rinmaydi.",

@@ -20,7 +20,7 @@ const debounceTime = 300
 export function SearchField({ label, placeholder, value, onSearch, className }: SearchFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const { typed, setTyped, send } = useTyping(value, onSearch)
+  const { typed, type, send } = useTyping(value, onSearch)
   return (
     <search className={classes('relative', className)}>
       <label htmlFor={id} className="sr-only">
@@ -39,7 +39,7 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
         maxLength={200}
         placeholder={placeholder ?? label}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && send(typed)}
         className={classes(
           controlClass,
@@ -51,7 +51,7 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
           type="button"
           aria-label={frameText.clearSearch}
           onClick={() => {
-            setTyped('')
+            type('')
             send('')
             field.current?.focus()
           }}
@@ -66,6 +66,8 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
 
 function useTyping(value: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(value)
+  // Only keys that were pressed start the wait: words that came from the address are not sent back to it.
+  const [strokes, setStrokes] = useState(0)
   // Words that were sent and are not yet in `value`. A `value` that is not among them came from Back or a link.
   const underway = useRef<string[]>([])
   const latest = () => underway.current.at(-1) ?? value
@@ -73,20 +75,27 @@ function useTyping(value: string, onSearch: (text: string) => void) {
   useEffect(() => {
     const at = underway.current.indexOf(value)
     underway.current.splice(0, at < 0 ? underway.current.length : at + 1)
-    if (at < 0) setTyped((now) => (now.trim() === value ? now : value))
+    if (at >= 0) return
+    setTyped((now) => (now.trim() === value ? now : value))
+    setStrokes(0)
   }, [value])
 
+  const type = (text: string) => {
+    setTyped(text)
+    setStrokes((before) => before + 1)
+  }
   const send = (text: string) => {
     const words = text.trim()
     if (words === latest()) return
     underway.current.push(words)
     onSearch(words)
   }
-  const sendDebounced = useEffectEvent(send)
+  const sendDebounced = useEffectEvent(() => send(typed))
   useEffect(() => {
-    const timer = setTimeout(() => sendDebounced(typed), debounceTime)
+    if (strokes === 0) return
+    const timer = setTimeout(sendDebounced, debounceTime)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [strokes])
 
-  return { typed, setTyped, send }
+  return { typed, type, send }
 }

@@ -7,6 +7,9 @@ import { linksOf } from './links.ts'
 
 const copyWords = { done: contactText.copied, failed: contactText.copyFailed }
 
+/** With large letters on a small phone even one word is wider than its card. */
+const buttonClass = 'min-w-0 max-w-full wrap-anywhere'
+
 /** How to reach a person: the number, to call, to write to in Telegram, to copy. */
 export function Contact({ phone }: { phone: string }) {
   const { call, telegram } = linksOf(phone)
@@ -25,7 +28,7 @@ export function Contact({ phone }: { phone: string }) {
       </p>
       <div className="flex flex-wrap gap-3 empty:hidden max-sm:*:grow">
         {call && (
-          <Button asChild>
+          <Button asChild className={buttonClass}>
             <a href={call}>
               <Phone aria-hidden />
               {contactText.call}
@@ -33,7 +36,7 @@ export function Contact({ phone }: { phone: string }) {
           </Button>
         )}
         {telegram && (
-          <Button asChild variant="outline">
+          <Button asChild variant="outline" className={buttonClass}>
             <a href={telegram} target="_blank" rel="noopener noreferrer">
               <Send aria-hidden />
               {contactText.telegram}

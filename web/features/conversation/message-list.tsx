@@ -36,7 +36,8 @@ export function MessageList({ messages, me, name, older, outgoing }: MessageList
         aria-label={conversationText.title}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="grid max-h-[60dvh] grid-cols-1 content-start gap-3 overflow-y-auto overscroll-contain rounded-field [overflow-anchor:none]"
+        // `relative`: what is hidden inside scrolls with it, instead of making the page longer.
+        className="relative grid max-h-[60dvh] grid-cols-1 content-start gap-3 overflow-y-auto overscroll-contain rounded-field [overflow-anchor:none]"
       >
         <LoadMore {...older} />
         {groupByDay(messages, new Date()).map(({ label, items }) => (

@@ -7,6 +7,7 @@ import { toastFailure } from '../../api/failure-toast.ts'
 import { profileQuery } from '../../api/profile.ts'
 import { formatPhone } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { keepPhoneChoice } from '../../session/phone-choice.ts'
 import { applicationsText } from '../../text/applications.ts'
 import { Card } from '../../ui/card.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
@@ -76,6 +77,7 @@ function OwnPhone({ application: { id, status, phone_shared } }: { application: 
   const choose = (shared: boolean) => {
     if (share.isPending) return
     setChosen(shared)
+    keepPhoneChoice(shared)
     share.mutate({ id, shared }, { onSettled: () => setChosen(undefined) })
   }
   if (profile?.phone_number === '')
@@ -93,12 +95,15 @@ function OwnPhone({ application: { id, status, phone_shared } }: { application: 
       {status === 'accepted' ? (
         <span className="text-muted text-sm">{text.accepted}</span>
       ) : (
-        <CheckBox
-          label={text.sharePhone}
-          checked={chosen ?? phone_shared}
-          aria-busy={share.isPending}
-          onChange={(event) => choose(event.target.checked)}
-        />
+        <>
+          <CheckBox
+            label={text.sharePhone}
+            checked={chosen ?? phone_shared}
+            aria-busy={share.isPending}
+            onChange={(event) => choose(event.target.checked)}
+          />
+          <span className="text-muted text-sm">{text.whenAccepted}</span>
+        </>
       )}
     </div>
   )

@@ -21,8 +21,8 @@ export default function OwnerBar({ job }: { job: Job }) {
   useLoggedError(error)
   if (!own) return null
   return (
-    <Card className="grid grid-cols-1 gap-3 lg:grid-cols-[1fr_22rem] lg:items-center">
-      <div className="grid grid-cols-1 gap-3">
+    <Card className="flex flex-wrap items-center gap-3">
+      <div className="grid min-w-0 grow basis-80 grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <JobStateBadge state={own.state} />
@@ -33,7 +33,9 @@ export default function OwnerBar({ job }: { job: Job }) {
         <EndWarning job={own} />
         <StateReason job={own} />
       </div>
-      <JobFigures job={own} />
+      <div className="min-w-0 grow basis-[22rem] lg:grow-0">
+        <JobFigures job={own} />
+      </div>
     </Card>
   )
 }

@@ -8,6 +8,8 @@ import { useSession } from '../../session/use-session.ts'
 import { applicationsText, applyText } from '../../text/applications.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
 
+const { visible } = applicationsText
+
 /** Said before sending: an application hands over what is personal. */
 export function WhatEmployerGets() {
   const { name } = useSession()
@@ -18,7 +20,7 @@ export function WhatEmployerGets() {
     <p className="text-muted text-sm">
       {applyText.getsNoResume(shownName)}{' '}
       <Link to={paths.seekerResume} className="text-primary underline underline-offset-4">
-        {applicationsText.visible.makeResume}
+        {visible.makeResume}
       </Link>
     </p>
   )
@@ -31,16 +33,26 @@ interface PhoneChoiceProps {
 
 export function PhoneChoice({ shared, onChange }: PhoneChoiceProps) {
   const { data: profile } = useQuery(profileQuery())
+  if (profile?.phone_number === '')
+    return (
+      <p className="text-muted text-sm">
+        {visible.noPhone}{' '}
+        <Link to={paths.profile('job_seeker')} className="text-primary underline underline-offset-4">
+          {visible.addPhone}
+        </Link>
+      </p>
+    )
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <CheckBox
-        label={applicationsText.visible.sharePhone}
+        label={visible.sharePhone}
         checked={shared}
         onChange={(event) => onChange(event.target.checked)}
       />
       <p className="text-muted text-sm tabular-nums empty:hidden">
         {profile?.phone_number && formatPhone(profile.phone_number)}
       </p>
+      <p className="text-muted text-sm">{visible.whenAccepted}</p>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useUserFilters } from './use-user-filters.ts'
 import { UserFigures } from './user-figures.tsx'
 import { UserList } from './user-list.tsx'
+import { UserSearch } from './user-search.tsx'
 
 const roles = ['job_seeker', 'employer'] as const
 
@@ -22,8 +23,10 @@ export default function Users() {
             </Tab>
           ))}
         </TabList>
+        {/* One for both tabs: what is typed while the tab changes is not lost. */}
+        <UserSearch filters={filters} />
         {roles.map((role) => (
-          <TabPanel key={role} value={role} tabIndex={-1} className="min-w-0">
+          <TabPanel key={role} value={role} tabIndex={-1} className="grid min-w-0 gap-4">
             <UserList filters={filters} />
           </TabPanel>
         ))}

@@ -12,21 +12,11 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import type { useUserFilters } from './use-user-filters.ts'
 import { UserListSkeleton } from './user-list-skeleton.tsx'
-import { UserSearch } from './user-search.tsx'
 import { UserTable } from './user-table.tsx'
 
 type Filters = ReturnType<typeof useUserFilters>
 
 export function UserList({ filters }: { filters: Filters }) {
-  return (
-    <div className="grid gap-4">
-      <UserSearch filters={filters} />
-      <FoundUsers filters={filters} />
-    </div>
-  )
-}
-
-function FoundUsers({ filters }: { filters: Filters }) {
   const { role, q, sort } = filters
   const query = useInfiniteQuery(usersQuery({ role, q, sort }))
   const { data, isPending, isPlaceholderData, refetch } = query
