@@ -37,7 +37,6 @@ const region = counted.extend({ districts: z.array(counted) }).meta({
 })
 export type Region = z.output<typeof region>
 
-/** @public No page calls it yet. */
 export const listRegions = endpoint({
   method: 'GET',
   path: '/regions/',
@@ -46,7 +45,6 @@ export const listRegions = endpoint({
   responses: { 200: z.array(region) },
 })
 
-/** @public No page calls it yet. */
 export const listMahallas = endpoint({
   method: 'GET',
   path: '/regions/:id/mahallas/',
