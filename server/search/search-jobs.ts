@@ -3,27 +3,22 @@ import { type JobSort, jobCountCap } from '../../contract/jobs.ts'
 import type { Db } from '../database/db.ts'
 import type { Position } from '../database/keyset.ts'
 import { type Found, findFew, listBestPaid, listNewest, scanInOrder, type Wanted } from './find-jobs.ts'
-import { resolveTerms } from './question.ts'
-import { buildQuery, titleRanks } from './text-query.ts'
+import { type TextQuery, titleRanks } from './text-query.ts'
 
 /** Up to this many title matches are ranked in one query. */
 const titleCap = 200
 
 export interface Search {
-  q?: string | undefined
-  location?: string | undefined
   salaryMin?: number | undefined
   jobTypeId?: number | undefined
-  placeId?: number | undefined
   /** The place's own column, when it is a region or a district. */
   inArea?: SQL | undefined
-  facts?: string[] | undefined
   sort: JobSort
   after: Position | undefined
   limit: number
 }
 
-interface Page {
+export interface Page {
   total: number
   rows: Found[]
 }
@@ -32,10 +27,7 @@ interface Page {
  * Few matches: read all, rank and sort. Many matches: read in sort order until the page is full. So the cost
  * depends on the page size, not on the number of jobs.
  */
-export async function searchJobs(db: Db, search: Search): Promise<Page> {
-  const terms = await resolveTerms(db, search)
-  if (!terms) return { total: 0, rows: [] }
-  const query = buildQuery(terms)
+export async function searchJobs(db: Db, query: TextQuery, search: Search): Promise<Page> {
   const { sort, after, salaryMin, jobTypeId, inArea } = search
   const wanted = { text: query.all, salaryMin, jobTypeId, inArea }
   const limit = search.limit + 1

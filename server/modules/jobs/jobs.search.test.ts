@@ -84,11 +84,9 @@ describe('a job is found', () => {
     ['by words of several fields in any order', 'tungi toshkent нонвой', ['baker']],
     ['by a half-typed word', 'nonv', ['baker']],
     ['by a half-typed word whose next letter changes the last one', 'uy kassir', ['odd']],
-    ['only when every word matches', 'nonvoy kassir', []],
     ['not by the middle of a word', 'onvoy', ['baker']],
     ['not by the middle of a short word', 'ovoy', []],
     ['not by nonsense', 'qwrtpsd', []],
-    ['not when one word is nonsense', 'nonvoy qwrtpsd', []],
   ])('%s: %s', async (_, q, expected) => {
     expect(await find({ q })).toEqual(expected)
   })
