@@ -8,6 +8,7 @@ import { FilterForm } from './filter-form.tsx'
 import { JobGrid } from './job-grid.tsx'
 import { NoJobs } from './no-jobs.tsx'
 import { ResultLine } from './result-line.tsx'
+import { Understood } from './understood.tsx'
 import { useFilters } from './use-filters.ts'
 import { useJobs } from './use-jobs.ts'
 
@@ -32,6 +33,7 @@ export default function JobList() {
         open={open}
         onOpenChange={setOpen}
       />
+      <Understood filters={filters} />
       <ResultLine
         total={loading ? null : (shown?.total ?? null)}
         filters={filters}
