@@ -6,7 +6,7 @@ import type { Audience, Employment } from './jobs.ts'
 import { readPay } from './search-pay.ts'
 
 /** A filter that jobs are marked with. */
-export type Fact = Employment | Audience | 'remote'
+type Fact = Employment | Audience | 'remote'
 
 export interface AskedWord {
   folded: string

@@ -36,15 +36,14 @@ export async function findKnown(db: Db, words: string[]): Promise<Known> {
 
 /** Words of jobs that these may misspell. */
 export async function findByTypo(db: Db, words: AskedWord[]): Promise<Map<string, Phrase[]>> {
-  const misspellable = words.filter(({ folded }) => allowsTypo(folded)).slice(0, typoCaps.words)
-  const readings = misspellable.map(({ folded, written }) =>
-    [folded, ...foldApart(written)].filter(allowsTypo).slice(0, typoCaps.readings),
-  )
-  const keys = [...new Set(readings.flat().flatMap(keysOfMeant))]
+  const misspellable = words
+    .map(({ folded, written }) => ({ folded, readings: [folded, ...foldApart(written)].filter(allowsTypo) }))
+    .filter(({ readings }) => readings.length > 0)
+    .slice(0, typoCaps.words)
+    .map(({ folded, readings }) => ({ folded, readings: readings.slice(0, typoCaps.readings) }))
+  const keys = [...new Set(misspellable.flatMap(({ readings }) => readings.flatMap(keysOfMeant)))]
   const candidates = keys.length === 0 ? [] : await listWordsByKeys(db, { keys, cap: candidateCap })
-  return new Map(
-    misspellable.map(({ folded }, place) => [folded, typoMatchesOf(readings[place] ?? [], candidates)]),
-  )
+  return new Map(misspellable.map(({ folded, readings }) => [folded, typoMatchesOf(readings, candidates)]))
 }
 
 function typoMatchesOf(readings: string[], candidates: string[]): Phrase[] {

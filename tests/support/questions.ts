@@ -13,7 +13,7 @@ export const groups = [
   'pay and hours',
   'several words',
 ] as const
-export type Group = (typeof groups)[number]
+type Group = (typeof groups)[number]
 
 export interface Expected {
   /** One of these begins a word of the title. */

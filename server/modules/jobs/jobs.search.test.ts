@@ -160,7 +160,7 @@ describe('SECURITY 17: special characters have no special meaning', () => {
     expectFailure(long, 'bad_input', { q: ["Ko'pi bilan 200 ta belgi kiriting"] })
     const many = await call(world, listJobs, { query: { q: 'a b c d e f g h i j k l m n o p q' } })
     expectFailure(many, 'bad_input', { q: ["Ko'pi bilan 16 ta so'z kiriting"] })
-    expect(await find({ q: 'a b c d e f g h i j k l m n o p' })).toEqual([])
+    await succeed(world, listJobs, { query: { q: 'a b c d e f g h i j k l m n o p' } })
     expect(await find({ q: 'sotuvchi'.repeat(25) })).toEqual([])
   })
 })
