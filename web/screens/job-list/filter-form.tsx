@@ -42,6 +42,7 @@ export function FilterForm({ filters, leastPay, onChange, open, onOpenChange }: 
         onSubmit={onSubmit}
         className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-4 shadow-sm"
       >
+        {filters.place && <input type="hidden" name="place" value={filters.place} />}
         <div className="flex gap-2">
           <WordsField initial={filters.q} />
           <Button type="submit" aria-label={jobListText.submit}>

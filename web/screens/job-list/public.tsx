@@ -1,11 +1,13 @@
 import { jobTypesQuery } from '../../api/job-types.ts'
 import { jobsQuery, shortenJobs } from '../../api/jobs.ts'
+import { regionCountsQuery } from '../../api/places.ts'
 import { loadInBrowser, loadOnServer, type PageQueries } from '../../api/preload.ts'
 import { filterNames, parseFilters } from './filters.ts'
 import JobList from './screen.tsx'
 
 const queries: PageQueries = (client, { url }) => [
   client.fetchQuery(jobTypesQuery()),
+  client.fetchQuery(regionCountsQuery()),
   client.fetchInfiniteQuery(jobsQuery(parseFilters(url.searchParams))),
 ]
 

@@ -7,6 +7,7 @@ import { jobListText } from '../../text/job-list.ts'
 import { FilterForm } from './filter-form.tsx'
 import { JobGrid } from './job-grid.tsx'
 import { NoJobs } from './no-jobs.tsx'
+import { RegionMenu } from './region-menu.tsx'
 import { ResultLine } from './result-line.tsx'
 import { useFilters } from './use-filters.ts'
 import { useJobs } from './use-jobs.ts'
@@ -32,12 +33,15 @@ export default function JobList() {
         open={open}
         onOpenChange={setOpen}
       />
-      <ResultLine
-        total={loading ? null : (shown?.total ?? null)}
-        filters={filters}
-        failed={failed}
-        onRetry={retry}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <ResultLine
+          total={loading ? null : (shown?.total ?? null)}
+          filters={filters}
+          failed={failed}
+          onRetry={retry}
+        />
+        <RegionMenu filters={filters} />
+      </div>
       <JobGrid
         jobs={loading ? [] : (shown?.jobs ?? [])}
         loading={loading}
