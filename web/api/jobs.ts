@@ -29,6 +29,8 @@ export interface JobFilters {
   q?: string | undefined
   jobType?: number | undefined
   location?: string | undefined
+  /** The id of a region, a district or a mahalla. */
+  place?: number | undefined
   salaryMin?: number | undefined
   employment?: Employment | undefined
   suits?: Audience | undefined
@@ -80,10 +82,11 @@ export const locationsQuery = (typed: string) =>
     queryFn: ({ signal }) => call(listLocations, { query: { q: typed } }, { signal }),
   })
 
-const keyOf = ({ q, jobType, location, salaryMin, employment, suits, remote, sort }: JobFilters) => ({
+const keyOf = ({ q, jobType, location, place, salaryMin, employment, suits, remote, sort }: JobFilters) => ({
   q: q || null,
   jobType: jobType ?? null,
   location: location || null,
+  place: place ?? null,
   salaryMin: salaryMin ?? null,
   employment: employment ?? null,
   suits: suits ?? null,
@@ -92,13 +95,14 @@ const keyOf = ({ q, jobType, location, salaryMin, employment, suits, remote, sor
 })
 
 async function findJobs(
-  { q, jobType, location, salaryMin, employment, suits, remote, sort }: JobFilters,
+  { q, jobType, location, place, salaryMin, employment, suits, remote, sort }: JobFilters,
   page: { limit: number; cursor?: string | undefined },
   options: CallOptions,
 ): Promise<Page<Job>> {
   const query = {
     q,
     location,
+    place,
     salary_min: salaryMin,
     employment,
     suits,
