@@ -11,7 +11,7 @@ export function Card({ tight, className, ...rest }: CardProps) {
     <div
       className={classes(
         'rounded-card border border-line bg-surface shadow-sm',
-        tight ? 'p-4' : 'p-5',
+        tight ? 'px-4 py-3 sm:py-4' : 'p-5',
         className,
       )}
       {...rest}

@@ -26,11 +26,11 @@ export function JobCard({ job, to, words, mark }: JobCardProps) {
   const { username, display_name } = job.employer
   return (
     <Card tight className="relative flex h-full flex-col gap-1 transition-shadow hover:shadow-md">
-      <h2 id={titleId} className="text-lg max-sm:line-clamp-2">
+      <h2 id={titleId} className="text-base/5.5 max-sm:line-clamp-2 sm:text-lg/6">
         <Marked text={job.title} words={words} />
       </h2>
       <div className="flex items-baseline justify-between gap-3">
-        <p className="min-w-0 font-semibold text-primary">
+        <p className="min-w-0 font-semibold text-primary leading-6">
           <PayText job={job} />
         </p>
         <JobAge job={job} />

@@ -26,7 +26,7 @@ interface FilterFormProps {
 }
 
 /**
- * The fields have the names of the query parameters, so the form also works without scripts. On a phone kind, place and
+ * The fields have the names of the query parameters, so the form also works without scripts. On a phone place, kind and
  * pay are a row of chips, and the rest is folded away.
  */
 export function FilterForm({ filters, leastPay, onChange, settled, open, onOpenChange }: FilterFormProps) {
@@ -46,7 +46,7 @@ export function FilterForm({ filters, leastPay, onChange, settled, open, onOpenC
       >
         <div className="flex gap-2">
           <WordsField initial={filters.q} />
-          <Button type="submit" aria-label={jobListText.submit}>
+          <Button type="submit" aria-label={jobListText.submit} className="max-sm:px-3.5">
             <Search aria-hidden className="sm:hidden" />
             <span className="max-sm:hidden">{jobListText.submit}</span>
           </Button>
@@ -55,8 +55,8 @@ export function FilterForm({ filters, leastPay, onChange, settled, open, onOpenC
           <div className="flex items-start gap-2 sm:contents">
             {/* The padding makes room for the ring of the focus, which the row would cut off. */}
             <div className="-my-1.5 -ml-4 flex min-w-0 flex-1 items-start gap-2 overflow-x-auto py-1.5 pr-2 pl-4 [scrollbar-width:none] sm:contents">
-              <TypeField initial={filters.jobType} />
               <PlaceField filters={filters} onChange={submit} />
+              <TypeField initial={filters.jobType} />
               <SalaryField initial={leastPay} />
             </div>
             <Button
@@ -64,7 +64,8 @@ export function FilterForm({ filters, leastPay, onChange, settled, open, onOpenC
               aria-expanded={open}
               aria-controls={furtherId}
               onClick={() => onOpenChange(!open)}
-              className="rounded-full px-4 sm:hidden noscript:hidden"
+              size="small"
+              className="rounded-full sm:hidden noscript:hidden"
             >
               {further > 0 ? `${jobListText.filters} (${further})` : jobListText.filters}
             </Button>
@@ -98,7 +99,7 @@ function WordsField({ initial }: { initial: string | undefined }) {
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"
-        className="pl-11"
+        className="text-ellipsis pl-11"
       />
     </div>
   )

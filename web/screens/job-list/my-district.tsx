@@ -28,7 +28,7 @@ function DistrictLink({ to }: { to: string }) {
   const line = useKeepFocus<HTMLSpanElement>(toHeading)
   return (
     <span ref={line} className="ml-auto">
-      <Button asChild variant="secondary" size="small" className="rounded-full">
+      <Button asChild variant="ghost" size="small" className="text-primary">
         <Link to={to} preventScrollReset>
           <MapPin aria-hidden />
           {jobListText.myDistrict}

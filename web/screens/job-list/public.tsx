@@ -24,7 +24,7 @@ export const handle = { query: [...filterNames] }
 /** The list as a public page: the server renders it with its data. */
 export default function PublicJobList() {
   return (
-    <div className="page-width py-4 sm:py-8">
+    <div className="page-width pt-3 pb-8 sm:pt-8">
       <JobList />
     </div>
   )

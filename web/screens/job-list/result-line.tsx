@@ -18,7 +18,7 @@ interface ResultLineProps {
 /** How many jobs were found. After a failure, a button to try again. */
 export function ResultLine({ total, filters, failed, onRetry }: ResultLineProps) {
   return (
-    <div className="mt-1 mb-1 -ml-3 flex min-h-11 flex-wrap items-center sm:mt-4 sm:mb-3 sm:min-h-9">
+    <div className="-ml-3 flex min-h-11 flex-wrap items-center sm:mt-4 sm:mb-3 sm:min-h-9">
       <p role="status" className="font-medium text-muted not-empty:mr-1 not-empty:ml-3">
         {total !== null && jobListText.found(total, { orMore: total === jobCountCap && isSearched(filters) })}
       </p>

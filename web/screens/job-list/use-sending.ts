@@ -6,7 +6,7 @@ import { parseFilters } from './filters.ts'
 export type ChangeFilters = (filters: JobFilters, how: { replace: boolean }) => boolean
 
 const debounceTime = 300
-/** Results that were looked at for so long end a search: letters typed afterwards begin another. */
+/** Results that were looked at for so long end a search: letters typed afterwards begin the next. */
 const lookingTime = 2000
 /** Arrow keys change a closed select many times. Changes within this time are one step for Back. */
 const walkingTime = 1000
@@ -18,6 +18,7 @@ const walkingTime = 1000
 export function useSending(onChange: ChangeFilters, { settled }: { settled: boolean }) {
   const form = useRef<HTMLFormElement>(null)
   const [strokes, setStrokes] = useState(0)
+  const [sent, setSent] = useState(0)
   /** The field of the search that has a step already and may go on. */
   const searching = useRef<EventTarget | null>(null)
   const chosenAt = useRef(Number.NEGATIVE_INFINITY)
@@ -28,6 +29,7 @@ export function useSending(onChange: ChangeFilters, { settled }: { settled: bool
 
   const sendTyped = useEffectEvent(() => {
     if (send({ replace: goesOn() })) searching.current = typingIn.current
+    setSent(strokes)
   })
   useEffect(() => {
     // The first time without waiting: people may have typed before hydration.
@@ -35,15 +37,16 @@ export function useSending(onChange: ChangeFilters, { settled }: { settled: bool
     return () => clearTimeout(timer)
   }, [strokes])
 
-  // Every stroke begins the time anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const looking = settled && sent === strokes
   useEffect(() => {
-    if (!settled) return
+    if (!looking) return
     const timer = setTimeout(() => {
-      searching.current = null
+      // A place is chosen or a sum corrected after any time: that is no other search.
+      if (searching.current instanceof HTMLInputElement && searching.current.type === 'search')
+        searching.current = null
     }, lookingTime)
     return () => clearTimeout(timer)
-  }, [settled, strokes])
+  }, [looking])
 
   return {
     form,
