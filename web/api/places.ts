@@ -21,6 +21,18 @@ export const regionCountsQuery = () =>
     staleTime: 10 * 60_000,
   })
 
+/** A region, a district or a city without the rest of the tree; null when there is none with this id. */
+export const placeQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['place', id],
+    queryFn: async ({ signal, meta }): Promise<{ id: number; name: string } | null> => {
+      const regions = await call(listRegions, {}, { signal, transport: meta?.transport })
+      const found = regions.flatMap((region) => [region, ...region.districts]).find((one) => one.id === id)
+      return found ? { id, name: found.name } : null
+    },
+    staleTime: 10 * 60_000,
+  })
+
 /** @public */
 export const mahallasQuery = (districtId: number) =>
   queryOptions({

@@ -23,13 +23,14 @@ export default function JobList() {
   return (
     <>
       <PageHead title={jobListText.title} description={jobListText.description} />
-      <h1 className="mb-5 text-3xl">{jobListText.title}</h1>
+      <h1 className="mb-2 text-2xl sm:mb-5 sm:text-3xl">{jobListText.title}</h1>
       {pathname === paths.employerJobs && <JobTabs />}
       <FilterForm
         key={revision}
         filters={filters}
         leastPay={leastPay}
         onChange={change}
+        settled={!refining}
         open={open}
         onOpenChange={setOpen}
       />
