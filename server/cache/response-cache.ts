@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type CachedResponse, type ResponseDraft, toCachedResponse } from './cached-response.ts'
+import { CachedResponse, type ResponseDraft } from './cached-response.ts'
 
 interface Slot {
   key: string
@@ -8,6 +8,8 @@ interface Slot {
   computing: Promise<CachedResponse>
   /** Absent while it is being computed. */
   response?: CachedResponse
+  /** As counted. */
+  bytes: number
   removed: boolean
   /** Addresses, letter by letter, that were answered with it. */
   addresses: Set<string>
@@ -60,7 +62,7 @@ export class ResponseCache {
     tags: Iterable<string>,
     compute: () => Promise<ResponseDraft>,
   ): Promise<CachedResponse> {
-    if (!this.#isTrusted()) return toCachedResponse(await compute())
+    if (!this.#isTrusted()) return new CachedResponse(await compute())
     const asking = this.#asking.getStore()
     const slot = this.#find(key) ?? this.#start(key, tags, compute)
     if (!asking) return slot.computing
@@ -125,13 +127,16 @@ export class ResponseCache {
 
   #start(key: string, tags: Iterable<string>, compute: () => Promise<ResponseDraft>): Slot {
     const { promise, resolve, reject } = Promise.withResolvers<CachedResponse>()
-    const slot: Slot = { key, tags: new Set(), computing: promise, removed: false, addresses: new Set() }
+    const slot: Slot = {
+      ...{ key, tags: new Set(), computing: promise },
+      ...{ bytes: 0, removed: false, addresses: new Set() },
+    }
     this.#slots.set(key, slot)
     this.#latest = slot
     this.#tag(slot, tags)
     this.#asking
       .run(slot, compute)
-      .then(toCachedResponse)
+      .then((draft) => new CachedResponse(draft))
       .then(
         (response) => {
           this.#keep(slot, response)
@@ -153,7 +158,15 @@ export class ResponseCache {
     }
     slot.response = response
     this.#byResponse.set(response, slot)
-    this.#bytes += response.bytes
+    response.resized = () => this.#count(slot)
+    this.#count(slot)
+  }
+
+  /** A response grows when it is compressed. */
+  #count(slot: Slot) {
+    if (slot.removed || !slot.response) return
+    this.#bytes += slot.response.bytes - slot.bytes
+    slot.bytes = slot.response.bytes
     for (const oldest of this.#slots.values()) {
       if (this.#bytes <= this.#limit) return
       if (oldest.response && oldest !== slot) this.#remove(oldest)
@@ -178,7 +191,7 @@ export class ResponseCache {
   #remove(slot: Slot) {
     if (slot.removed) return
     slot.removed = true
-    this.#bytes -= slot.response?.bytes ?? 0
+    this.#bytes -= slot.bytes
     this.#slots.delete(slot.key)
     if (slot === this.#latest) this.#latest = undefined
     for (const address of slot.addresses) this.#byAddress.delete(address)

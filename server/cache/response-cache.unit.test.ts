@@ -97,3 +97,15 @@ test('memory is bounded, and the least recently asked go first', async () => {
   cache.pause()
   expect(cache.bytes).toBe(0)
 })
+
+test('what an answer grows by when it is compressed counts too', async () => {
+  const cache = new ResponseCache({ limit: 30_000 })
+  const response = await cache.get('a', [], say('x'.repeat(10_000)))
+  const before = cache.bytes
+  const { body } = response.wireFor('br')
+  expect(cache.bytes).toBe(before + body.length)
+  cache.pause()
+  expect(cache.bytes).toBe(0)
+  response.wireFor('gzip')
+  expect(cache.bytes).toBe(0)
+})
