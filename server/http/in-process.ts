@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** No socket has this address, so a client cannot pretend to be inside. */
 const inside = 'in-process'
@@ -6,21 +6,22 @@ const inside = 'in-process'
 /** Whether a call came from a page that is being rendered in this process. */
 export const isInProcess = (request: FastifyRequest) => request.raw.socket.remoteAddress === inside
 
-/** Calls the API without HTTP. */
-export async function callInProcess(
-  app: FastifyInstance,
-  path: string,
-  init: RequestInit = {},
-): Promise<Response> {
+/** What came back, as plain values: they can be sent to another thread. */
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/** Reads from the API without HTTP. */
+export async function readInProcess(app: FastifyInstance, path: string): Promise<Answer> {
   const answer = await app.inject({
-    method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
     url: path,
     remoteAddress: inside,
-    headers: Object.fromEntries(new Headers(init.headers)),
-    ...(typeof init.body === 'string' && { payload: init.body }),
+    headers: { accept: 'application/json' },
   })
-  const headers = new Headers()
+  const headers: Record<string, string> = {}
   for (const [name, value] of Object.entries(answer.headers))
-    if (value !== undefined) headers.set(name, String(value))
-  return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode, headers })
+    if (value !== undefined) headers[name] = String(value)
+  return { status: answer.statusCode, headers, body: answer.body }
 }

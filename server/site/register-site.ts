@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/db.ts'
 import { FairQueue, isQueueFull } from '../fair-queue.ts'
 import { addressKey } from '../http/address-key.ts'
-import { callInProcess } from '../http/in-process.ts'
+import { readInProcess } from '../http/in-process.ts'
 import { pageHeaders, sendHeaders, withStrictTransport } from '../http/security-headers.ts'
 import { hasSpareSlash, isApi } from './addresses.ts'
 import { serveAssets } from './assets.ts'
@@ -28,7 +28,11 @@ interface SiteParts {
 export async function registerSite(app: FastifyInstance, { db, config, cache, development }: SiteParts) {
   const origin = config.publicUrl
   const headers = withStrictTransport(pageHeaders, origin)
-  const renderPage = createPageRenderer({ app, headers, facts: { origin, contact: config.contact } })
+  const renderPage = createPageRenderer({
+    ...{ headers, facts: { origin, contact: config.contact } },
+    read: (path) => readInProcess(app, path),
+    report: (error) => app.log.error({ err: error }, 'a page could not be rendered whole'),
+  })
   const built = development ? undefined : await openBuiltSite()
   // In their own scope, without the headers of pages: those can be longer than the file.
   if (built) await app.register((assets) => serveAssets(assets, built.clientFolder))
@@ -79,5 +83,5 @@ function servePages(app: FastifyInstance, { site, cache, origin, renderPage }: P
 /** Something absent costs a lookup, not a rendering. */
 async function findAbsence(app: FastifyInstance, subject: PageSubject | undefined) {
   if (!subject) return undefined
-  return (await callInProcess(app, subject.read)).status === 404 ? subject.absent : undefined
+  return (await readInProcess(app, subject.read)).status === 404 ? subject.absent : undefined
 }
