@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { compressFast, compressWell, type Encoding, ownBytes } from './compression.ts'
+import { compressFast, compressWell, decompress, type Encoding, ownBytes } from './compression.ts'
 
 /** The answer of a page or a public call, before it is cached. */
 export interface ResponseDraft {
@@ -31,7 +31,8 @@ const bytesOfHeaders = 4096
 
 /**
  * An answer with its ETag: to send it again is a copy of bytes. It is compressed when somebody asks for it compressed,
- * fast; what is asked for again and again is compressed well, in the background.
+ * fast; what is asked for again and again is compressed well, in the background. Once compressed it is kept only so, in a
+ * fifth of the memory: few clients want it plain, and to unpack it for them is quick.
  */
 export class CachedResponse {
   readonly status: number
@@ -39,7 +40,9 @@ export class CachedResponse {
   readonly keep: boolean
   /** The headers of a 304. */
   readonly unchanged: string[]
-  readonly plain: Wire
+  readonly #length: number
+  /** Absent once it is compressed. */
+  #body: Buffer | undefined
   readonly #encoded = new Map<Encoding, Encoded>()
   /** Told when `bytes` has changed. */
   resized: () => void = () => {}
@@ -51,36 +54,48 @@ export class CachedResponse {
     this.etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
     const headers = { 'cache-control': revalidate, vary: 'Accept-Encoding', ...given }
     this.unchanged = Object.entries(status === 200 ? { ...headers, etag: this.etag } : headers).flat()
-    this.plain = this.#wire(bytes)
+    this.#length = bytes.length
+    this.#body = bytes
+  }
+
+  get plain(): Wire {
+    return this.#wire(this.#read())
   }
 
   /** Roughly what it takes in memory. */
   get bytes(): number {
-    let sum = this.plain.body.length + bytesOfHeaders
+    let sum = bytesOfHeaders + (this.#body?.length ?? 0)
     for (const { wire } of this.#encoded.values()) sum += wire.body.length
     return sum
   }
 
   wireFor(encoding: Encoding | undefined): Wire {
-    if (!encoding || this.plain.body.length < leastWorthCompressing) return this.plain
+    if (!encoding || this.#length < leastWorthCompressing) return this.plain
     const encoded = this.#encoded.get(encoding) ?? this.#encode(encoding)
     if (++encoded.asked === asksWorthEffort) void this.#improve(encoding, encoded)
     return encoded.wire
   }
 
   #encode(encoding: Encoding): Encoded {
-    const compressed = compressFast(this.plain.body, encoding)
+    const compressed = compressFast(this.#read(), encoding)
     const encoded = { wire: this.#wire(compressed, 'content-encoding', encoding), asked: 0 }
     this.#encoded.set(encoding, encoded)
+    this.#body = undefined
     this.resized()
     return encoded
   }
 
   async #improve(encoding: Encoding, encoded: Encoded) {
-    const compressed = await compressWell(this.plain.body, encoding)
+    const compressed = await compressWell(this.#read(), encoding)
     if (!compressed) return
     encoded.wire = this.#wire(compressed, 'content-encoding', encoding)
     this.resized()
+  }
+
+  #read(): Buffer {
+    if (this.#body) return this.#body
+    for (const [encoding, { wire }] of this.#encoded) return decompress(wire.body, encoding)
+    throw new Error('an answer has no body')
   }
 
   #wire(body: Buffer, ...more: string[]): Wire {

@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { CachedResponse } from './cached-response.ts'
@@ -44,10 +44,10 @@ const text = Array.from({ length: 2_000 }, (_, index) => `ish ${index * 7919}`).
 
 test('an answer is compressed when somebody asks for it so, and well when it is asked for again', async () => {
   const response = new CachedResponse({ status: 200, headers: {}, body: text })
-  const plain = response.bytes
+  const headers = response.bytes - text.length
   const first = response.wireFor('br')
   expect(brotliDecompressSync(first.body).toString()).toBe(text)
-  expect(response.bytes).toBe(plain + first.body.length)
+  expect(response.bytes).toBe(headers + first.body.length)
   const improved = Promise.withResolvers<void>()
   response.resized = improved.resolve
   expect(response.wireFor('br')).toBe(first)
@@ -57,11 +57,19 @@ test('an answer is compressed when somebody asks for it so, and well when it is 
   expect(better.body.length).toBeLessThan(first.body.length)
   expect(brotliDecompressSync(better.body).toString()).toBe(text)
   expect(better.headers).toContain(String(better.body.length))
-  expect(response.bytes).toBe(plain + better.body.length)
+  expect(response.bytes).toBe(headers + better.body.length)
 })
 
 test('the bytes of an answer are in memory of their own', () => {
   const response = new CachedResponse({ status: 200, headers: {}, body: text })
   for (const { body } of [response.plain, response.wireFor('br'), response.wireFor('gzip')])
     expect(body.buffer.byteLength).toBe(body.length)
+})
+
+test('an answer that is kept compressed is the same in every way', () => {
+  const response = new CachedResponse({ status: 200, headers: {}, body: text })
+  response.wireFor('br')
+  expect(gunzipSync(response.wireFor('gzip').body).toString()).toBe(text)
+  expect(response.wireFor(undefined).body.toString()).toBe(text)
+  expect(response.plain.headers).toContain(String(text.length))
 })

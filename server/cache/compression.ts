@@ -1,5 +1,13 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzip,
+  gzipSync,
+} from 'node:zlib'
 import { FairQueue, isQueueFull } from '../fair-queue.ts'
 
 export type Encoding = 'br' | 'gzip'
@@ -35,6 +43,9 @@ export async function compressWell(body: Buffer, encoding: Encoding): Promise<Bu
     throw error
   }
 }
+
+export const decompress = (body: Buffer, encoding: Encoding): Buffer =>
+  encoding === 'br' ? brotliDecompressSync(body) : gunzipSync(body)
 
 /** In memory of their own: a few bytes out of a shared slab would keep all of it. */
 export function ownBytes(content: Buffer | string): Buffer {

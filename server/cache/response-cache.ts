@@ -44,7 +44,7 @@ export class ResponseCache {
   /** Kept responses are right until then, by `performance.now()`. */
   #trustedUntil = Number.POSITIVE_INFINITY
 
-  constructor({ limit = 48 * 1024 * 1024 }: { limit?: number } = {}) {
+  constructor({ limit = 24 * 1024 * 1024 }: { limit?: number } = {}) {
     this.#limit = limit
   }
 
@@ -162,7 +162,7 @@ export class ResponseCache {
     this.#count(slot)
   }
 
-  /** A response grows when it is compressed. */
+  /** A response has another size when it is compressed. */
   #count(slot: Slot) {
     if (slot.removed || !slot.response) return
     this.#bytes += slot.response.bytes - slot.bytes
