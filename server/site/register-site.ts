@@ -13,6 +13,7 @@ import { serveAssets } from './assets.ts'
 import { openBuiltSite } from './built-site.ts'
 import { sendBusyPage } from './busy-page.ts'
 import { createPageRenderer } from './page-renderer.ts'
+import { RenderThread } from './render-thread.ts'
 import { registerRobots } from './robots.ts'
 import { registerSitemap } from './sitemap.ts'
 
@@ -28,11 +29,11 @@ interface SiteParts {
 export async function registerSite(app: FastifyInstance, { db, config, cache, development }: SiteParts) {
   const origin = config.publicUrl
   const headers = withStrictTransport(pageHeaders, origin)
-  const renderPage = createPageRenderer({
-    ...{ headers, facts: { origin, contact: config.contact } },
-    read: (path) => readInProcess(app, path),
-    report: (error) => app.log.error({ err: error }, 'a page could not be rendered whole'),
-  })
+  const settings = { headers, facts: { origin, contact: config.contact } }
+  const handlers = {
+    read: (path: string) => readInProcess(app, path),
+    report: (error: unknown) => app.log.error({ err: error }, 'a page could not be rendered whole'),
+  }
   const built = development ? undefined : await openBuiltSite()
   // In their own scope, without the headers of pages: those can be longer than the file.
   if (built) await app.register((assets) => serveAssets(assets, built.clientFolder))
@@ -40,9 +41,13 @@ export async function registerSite(app: FastifyInstance, { db, config, cache, de
     sendHeaders(pages, headers)
     registerRobots(pages, origin)
     registerSitemap(pages, { db, cache, origin, headers })
-    if (built) return servePages(pages, { site: built.site, cache, origin, renderPage })
+    if (built) {
+      const thread = new RenderThread(settings, handlers)
+      pages.addHook('onClose', () => thread.close())
+      return servePages(pages, { site: built.site, cache, origin, thread })
+    }
     const { serveDevelopment } = await import('./development.ts')
-    await serveDevelopment(pages, renderPage)
+    await serveDevelopment(pages, createPageRenderer({ ...settings, ...handlers }))
   })
 }
 
@@ -50,13 +55,13 @@ interface PageParts {
   site: Site
   cache: ResponseCache
   origin: string
-  renderPage: ReturnType<typeof createPageRenderer>
+  thread: RenderThread
 }
 
-/** Rendering needs the processor: more at once would make all of them late. */
+/** Rendering needs the processor: more at once would make all of them late. One reads while the other is rendered. */
 const renderingsAtOnce = { mostRunning: 2, mostPerAddress: 1, mostWaiting: 60 }
 
-function servePages(app: FastifyInstance, { site, cache, origin, renderPage }: PageParts) {
+function servePages(app: FastifyInstance, { site, cache, origin, thread }: PageParts) {
   const renderings = new FairQueue(renderingsAtOnce)
   app.setErrorHandler((error, _request, reply) => {
     // The handler of all other failures takes it.
@@ -71,7 +76,7 @@ function servePages(app: FastifyInstance, { site, cache, origin, renderPage }: P
     const address = site.addressOf(url)
     const render = (page: string | undefined) =>
       cache.get(`page ${page ?? 'absent'}`, [], () =>
-        renderings.run(addressKey(request.ip), () => renderPage(site, page)),
+        renderings.run(addressKey(request.ip), () => thread.render(page)),
       )
     const absent = cache.has(`page ${address}`) ? undefined : await findAbsence(app, site.subjectOf(url))
     // The address is not remembered: the thing may exist later.
