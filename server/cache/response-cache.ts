@@ -10,9 +10,19 @@ interface Slot {
   response?: CachedResponse
   /** As counted. */
   bytes: number
+  /** Whether it may have read something. */
+  begun: boolean
   removed: boolean
   /** Addresses, letter by letter, that were answered with it. */
   addresses: Set<string>
+}
+
+/** Runs work when its turn comes. */
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+
+interface Computation {
+  compute: () => Promise<ResponseDraft>
+  inTurn: InTurn
 }
 
 /** A page is asked for in few ways, none of them long. Other addresses take the longer way through their route. */
@@ -24,7 +34,8 @@ const longestAddress = 500
  *
  * - Many who ask at once share one computation.
  * - When a change comes during a computation, those who asked before it get the old response. It is not kept, and
- *   those who ask later start a new computation.
+ *   those who ask later start a new computation. While that waits for its turn, further changes do not start more: under
+ *   many writes a page is computed again and again, but never twice at once for nothing.
  * - A response computed from others (a page that calls the API in-process) inherits their tags, so a page is
  *   invalidated with what it shows and names no tags itself.
  * - Memory is bounded: the least recently used go first. Only responses with status 200 are kept, unless they say
@@ -61,10 +72,11 @@ export class ResponseCache {
     key: string,
     tags: Iterable<string>,
     compute: () => Promise<ResponseDraft>,
+    inTurn: InTurn = (work) => work(),
   ): Promise<CachedResponse> {
-    if (!this.#isTrusted()) return new CachedResponse(await compute())
+    if (!this.#isTrusted()) return new CachedResponse(await inTurn(compute))
     const asking = this.#asking.getStore()
-    const slot = this.#find(key) ?? this.#start(key, tags, compute)
+    const slot = this.#find(key) ?? this.#start(key, tags, { compute, inTurn })
     if (!asking) return slot.computing
     this.#inherit(asking, slot)
     const response = await slot.computing
@@ -94,9 +106,9 @@ export class ResponseCache {
     this.#byAddress.set(address, slot)
   }
 
-  /** Removes every response that shows any of these. */
+  /** Removes every response that shows any of these. What still waits for its turn will show the change. */
   invalidate(...tags: string[]) {
-    for (const tag of tags) for (const slot of this.#byTag.get(tag) ?? []) this.#remove(slot)
+    for (const tag of tags) for (const slot of this.#byTag.get(tag) ?? []) if (slot.begun) this.#remove(slot)
   }
 
   /** Removes everything and keeps nothing until `resume`: changes may be missed meanwhile. */
@@ -125,17 +137,22 @@ export class ResponseCache {
     this.#slots.set(slot.key, slot)
   }
 
-  #start(key: string, tags: Iterable<string>, compute: () => Promise<ResponseDraft>): Slot {
+  #start(key: string, tags: Iterable<string>, { compute, inTurn }: Computation): Slot {
     const { promise, resolve, reject } = Promise.withResolvers<CachedResponse>()
     const slot: Slot = {
       ...{ key, tags: new Set(), computing: promise },
-      ...{ bytes: 0, removed: false, addresses: new Set() },
+      ...{ bytes: 0, begun: false, removed: false, addresses: new Set() },
     }
     this.#slots.set(key, slot)
     this.#latest = slot
     this.#tag(slot, tags)
     this.#asking
-      .run(slot, compute)
+      .run(slot, () =>
+        inTurn(() => {
+          slot.begun = true
+          return compute()
+        }),
+      )
       .then((draft) => new CachedResponse(draft))
       .then(
         (response) => {

@@ -109,3 +109,25 @@ test('an answer counts as it is kept, compressed or not', async () => {
   response.wireFor('gzip')
   expect(cache.bytes).toBe(0)
 })
+
+test('a change does not start a second computation of what has not begun: it will show the change', async () => {
+  const cache = new ResponseCache()
+  const turn = Promise.withResolvers<void>()
+  let computed = 0
+  const ask = () =>
+    cache.get(
+      'list',
+      ['jobs'],
+      async () => draft(String(++computed)),
+      (work) => turn.promise.then(work),
+    )
+  const before = ask()
+  cache.invalidate('jobs')
+  const after = ask()
+  turn.resolve()
+  expect((await before).plain.body.toString()).toBe('1')
+  expect(await after).toBe(await before)
+  expect(await ask()).toBe(await before)
+  cache.invalidate('jobs')
+  expect((await ask()).plain.body.toString()).toBe('2')
+})

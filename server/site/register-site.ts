@@ -75,8 +75,11 @@ function servePages(app: FastifyInstance, { site, cache, origin, thread }: PageP
     if (hasSpareSlash(url)) return reply.redirect(`${url.pathname.slice(0, -1)}${url.search}`, 301)
     const address = site.addressOf(url)
     const render = (page: string | undefined) =>
-      cache.get(`page ${page ?? 'absent'}`, [], () =>
-        renderings.run(addressKey(request.ip), () => thread.render(page)),
+      cache.get(
+        `page ${page ?? 'absent'}`,
+        [],
+        () => thread.render(page),
+        (work) => renderings.run(addressKey(request.ip), work),
       )
     const absent = cache.has(`page ${address}`) ? undefined : await findAbsence(app, site.subjectOf(url))
     // The address is not remembered: the thing may exist later.
