@@ -80,7 +80,11 @@ export class RenderThread {
   }
 
   async #read(read: number, path: string) {
-    this.#order({ type: 'answer', read, answer: await this.#handlers.read(path) })
+    const answer = await this.#handlers.read(path).catch((error: unknown) => {
+      this.#handlers.report(error)
+      return { status: 503, headers: {}, body: '' }
+    })
+    this.#order({ type: 'answer', read, answer })
   }
 }
 
