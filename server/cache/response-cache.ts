@@ -97,6 +97,16 @@ export class ResponseCache {
     return slot.response
   }
 
+  /** The same for a page that is being computed, which inherits its tags. */
+  recallWithin(address: string): CachedResponse | undefined {
+    const slot = this.#byAddress.get(address)
+    if (!slot || !this.#isTrusted()) return undefined
+    this.#use(slot)
+    const asking = this.#asking.getStore()
+    if (asking) this.#inherit(asking, slot)
+    return slot.response
+  }
+
   /** Lets `recall` find the response by an address. */
   remember(address: string, response: CachedResponse) {
     const slot = this.#byResponse.get(response)

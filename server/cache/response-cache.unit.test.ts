@@ -131,3 +131,13 @@ test('a change does not start a second computation of what has not begun: it wil
   cache.invalidate('jobs')
   expect((await ask()).plain.body.toString()).toBe('2')
 })
+
+test('a page that recalls an answer by its address is dropped with it', async () => {
+  const cache = new ResponseCache()
+  cache.remember('/api/jobs/', await cache.get('api', ['jobs'], say('old')))
+  await read(cache, 'page', [], async () => draft(String(cache.recallWithin('/api/jobs/')?.plain.body)))
+  expect(await read(cache, 'page', [], say('new'))).toBe('old')
+  cache.invalidate('jobs')
+  expect(cache.recallWithin('/api/jobs/')).toBe(undefined)
+  expect(await read(cache, 'page', [], say('new'))).toBe('new')
+})

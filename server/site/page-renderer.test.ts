@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Site } from '../../contract/pages.ts'
 import { buildTestApp } from '../../tests/support/app.ts'
+import { ResponseCache } from '../cache/response-cache.ts'
 import { readInProcess } from '../http/in-process.ts'
 import { openBuiltSite } from './built-site.ts'
 import { createPageRenderer } from './page-renderer.ts'
@@ -11,7 +12,7 @@ const { site } = await openBuiltSite()
 const facts = { origin: 'https://ish.example.uz', contact: { address: '', phone: '', email: '' } }
 const renderPage = createPageRenderer({
   ...{ facts, headers: {} },
-  read: (path) => readInProcess(app, path),
+  read: (path) => readInProcess(app, new ResponseCache(), path),
   report: () => {},
 })
 

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/db.ts'
 import { FairQueue, isQueueFull } from '../fair-queue.ts'
 import { addressKey } from '../http/address-key.ts'
-import { readInProcess } from '../http/in-process.ts'
+import { type Answer, readInProcess } from '../http/in-process.ts'
 import { pageHeaders, sendHeaders, withStrictTransport } from '../http/security-headers.ts'
 import { hasSpareSlash, isApi } from './addresses.ts'
 import { serveAssets } from './assets.ts'
@@ -31,7 +31,7 @@ export async function registerSite(app: FastifyInstance, { db, config, cache, de
   const headers = withStrictTransport(pageHeaders, origin)
   const settings = { headers, facts: { origin, contact: config.contact } }
   const handlers = {
-    read: (path: string) => readInProcess(app, path),
+    read: (path: string) => readInProcess(app, cache, path),
     report: (error: unknown) => app.log.error({ err: error }, 'a page could not be rendered whole'),
   }
   const built = development ? undefined : await openBuiltSite()
@@ -44,7 +44,7 @@ export async function registerSite(app: FastifyInstance, { db, config, cache, de
     if (built) {
       const thread = new RenderThread(settings, handlers)
       pages.addHook('onClose', () => thread.close())
-      return servePages(pages, { site: built.site, cache, origin, thread })
+      return servePages(pages, { site: built.site, cache, origin, thread, read: handlers.read })
     }
     const { serveDevelopment } = await import('./development.ts')
     await serveDevelopment(pages, createPageRenderer({ ...settings, ...handlers }))
@@ -56,12 +56,13 @@ interface PageParts {
   cache: ResponseCache
   origin: string
   thread: RenderThread
+  read: (path: string) => Promise<Answer>
 }
 
 /** Rendering needs the processor: more at once would make all of them late. One reads while the other is rendered. */
 const renderingsAtOnce = { mostRunning: 2, mostPerAddress: 1, mostWaiting: 60 }
 
-function servePages(app: FastifyInstance, { site, cache, origin, thread }: PageParts) {
+function servePages(app: FastifyInstance, { site, cache, origin, thread, read }: PageParts) {
   const renderings = new FairQueue(renderingsAtOnce)
   app.setErrorHandler((error, _request, reply) => {
     // The handler of all other failures takes it.
@@ -81,7 +82,7 @@ function servePages(app: FastifyInstance, { site, cache, origin, thread }: PageP
         () => thread.render(page),
         (work) => renderings.run(addressKey(request.ip), work),
       )
-    const absent = cache.has(`page ${address}`) ? undefined : await findAbsence(app, site.subjectOf(url))
+    const absent = cache.has(`page ${address}`) ? undefined : await findAbsence(site.subjectOf(url), read)
     // The address is not remembered: the thing may exist later.
     if (absent) return sendCached(request, reply, { response: await render(absent) })
     return sendCached(request, reply, { cache, response: await render(address) })
@@ -89,7 +90,7 @@ function servePages(app: FastifyInstance, { site, cache, origin, thread }: PageP
 }
 
 /** Something absent costs a lookup, not a rendering. */
-async function findAbsence(app: FastifyInstance, subject: PageSubject | undefined) {
+async function findAbsence(subject: PageSubject | undefined, read: (path: string) => Promise<Answer>) {
   if (!subject) return undefined
-  return (await readInProcess(app, subject.read)).status === 404 ? subject.absent : undefined
+  return (await read(subject.read)).status === 404 ? subject.absent : undefined
 }
