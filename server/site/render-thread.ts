@@ -17,7 +17,7 @@ interface Handlers {
 }
 
 const program = new URL('./render-worker.ts', import.meta.url)
-/** Garbage of renderings is collected early. With twice as much room the process took 50 MB more, and no less CPU. */
+/** Garbage of renderings is collected early: a thread with Node's defaults would grow without need. */
 const resourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 96 }
 
 /**
