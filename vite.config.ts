@@ -69,6 +69,8 @@ export default defineConfig(({ command }) => ({
       'zod',
     ],
   },
-  // The production bundle carries its own React, built for production whatever NODE_ENV says.
+  // The server's bundle too: else it asks NODE_ENV at run time, and renders with React for developers where none is set.
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  // The production bundle carries its own React.
   ssr: command === 'build' ? { noExternal: true } : { noExternal: [/^@?radix-ui/] },
 }))
