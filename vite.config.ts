@@ -10,6 +10,22 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const core =
   /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack|react-hot-toast)[\\/]|web[\\/](?:layouts[\\/]frame|session)[\\/]|web[\\/]ui[\\/](?:toaster|button|brand)/
 
+/** What the public pages share, for the same reason. No schema is among it. */
+const shared = new RegExp(
+  [
+    'contract/(fold|phone)[.]ts',
+    'web/api/(jobs|places)[.]ts',
+    'web/features/job/(job-place|job-row|marked|pay-text)[.]tsx',
+    'web/layouts/theme-button[.]tsx',
+    'web/lib/(classes|format|format-pay|found-words|group-digits|isolate|paths)[.]ts',
+    'web/text/(frame|job|landing)[.]ts',
+    'web/ui/(card|input)[.]tsx',
+    'lucide-react/dist/esm/icons/(arrow-right|mail|map-pin|moon|phone|search|sun)[.]',
+  ]
+    .join('|')
+    .replaceAll('/', String.raw`[\\/]`),
+)
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), bareEndpoints(), !process.env.VITEST && reactRouter()],
   publicDir: 'web/public',
@@ -26,7 +42,16 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', test: core }] } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'core', test: core, priority: 2 },
+                { name: 'shared', test: shared, priority: 1 },
+              ],
+            },
+          },
+        },
       },
     },
   },
@@ -44,6 +69,8 @@ export default defineConfig(({ command }) => ({
       'zod',
     ],
   },
-  // The production bundle carries its own React, built for production whatever NODE_ENV says.
+  // The server's bundle too: else it asks NODE_ENV at run time, and renders with React for developers where none is set.
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  // The production bundle carries its own React.
   ssr: command === 'build' ? { noExternal: true } : { noExternal: [/^@?radix-ui/] },
 }))

@@ -24,6 +24,43 @@ export const limits = {
   },
   apply: { what: 'POST /api/applications/', peer: 'bare INSERT loop, as many connections', atLeast: 0.4 },
   post: { what: 'POST /api/jobs/', peer: 'bare INSERT loop into a table without triggers', atLeast: 0.018 },
+  'new-page': { what: 'CPU of a list page nobody asked before', peer: 'its API call, as new', atMost: 4 },
+  'new-page-rate': {
+    what: 'such pages for a second of CPU',
+    peer: 'the built site alone, its data at hand',
+    atLeast: 0.5,
+  },
+  'cached-while-rendering': {
+    what: 'p99 of GET /jobs, cached, while 8 clients ask for new pages',
+    peer: 'the same, alone',
+    atMost: 5,
+  },
+  'page-with-10-posts': {
+    what: 'GET /jobs while 10 jobs a second are posted',
+    peer: 'none posted',
+    atLeast: 0.8,
+  },
+  'page-with-50-posts': {
+    what: 'GET /jobs while 50 jobs a second are posted',
+    peer: 'none posted',
+    atLeast: 0.5,
+  },
+  'post-while-read': {
+    what: 'POST /api/jobs/, 50 a second, while /jobs is read',
+    peer: 'the same, alone',
+    atMost: 3,
+  },
+  'list-with-10-posts': {
+    what: 'GET /api/jobs/ while 10 jobs a second are posted',
+    peer: 'none posted',
+    atLeast: 0.9,
+  },
+  'list-with-50-posts': {
+    what: 'GET /api/jobs/ while 50 jobs a second are posted',
+    peer: 'none posted',
+    atLeast: 0.7,
+  },
+  'mixed-memory': { what: 'server memory after ten mixed minutes', peer: '250 MB', atMost: 1 },
   'page-1000': { what: 'page 1,000 of the list, nothing cached', peer: 'page 1', atMost: 1.3 },
   search: { what: 'p95 of search, random words, nothing cached, large', peer: 'the same, small', atMost: 3 },
   'users-stats': { what: 'GET /api/users-stats/, large', peer: 'the same, small', atMost: 3 },

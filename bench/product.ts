@@ -19,6 +19,8 @@ export interface Product {
   dataDir: string
   /** Resident memory of the server process, in bytes. */
   memory(): Promise<number>
+  /** CPU time that the server process has used, in milliseconds. */
+  cpu(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -50,7 +52,12 @@ export async function startProduct({ jobs, users, applications }: Size): Promise
     await stopGroup(server)
     throw error
   }
-  return { address, dataDir, memory: () => residentBytes(address), stop: () => stopGroup(server) }
+  return {
+    ...{ address, dataDir },
+    memory: () => readMetric(address, 'process_resident_memory_bytes'),
+    cpu: async () => (await readMetric(address, 'process_cpu_seconds_total')) * 1000,
+    stop: () => stopGroup(server),
+  }
 }
 
 const marker = (dataDir: string) => join(dataDir, 'seeded')
@@ -78,9 +85,9 @@ async function ready(address: string, server: ChildProcess) {
   throw new Error('the product did not become ready')
 }
 
-async function residentBytes(address: string): Promise<number> {
+export async function readMetric(address: string, name: string): Promise<number> {
   const metrics = await (await fetch(`${address}/metrics`)).text()
-  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1])
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1])
 }
 
 const running = new Set<ChildProcess>()

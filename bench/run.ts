@@ -5,11 +5,13 @@ import { parseArgs } from 'node:util'
 import { timeOfEnds } from './ends.ts'
 import { type Measurement, median } from './figures.ts'
 import { inWords, isMet, type Limit, limits, type Name } from './limits.ts'
+import { costOfNewPages, memoryAfterMix, ratesOfRendering, timesWhileRendering } from './pages.ts'
 import { rateOfPosting } from './posts.ts'
 import { type Product, type Size, startProduct } from './product.ts'
 import { rateAgainstBare, rateScenarios } from './rates.ts'
 import { costOfStreams } from './streams.ts'
 import { p95, pageTimes, searchTimes, statisticsTimes } from './times.ts'
+import { readWhilePosting } from './while-posting.ts'
 import { rateOfApplying } from './writes.ts'
 
 const { values } = parseArgs({
@@ -19,11 +21,15 @@ const { values } = parseArgs({
     large: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
+    minutes: { type: 'string', default: '10' },
+    /** Small, short and noisy, for every day. */
+    quick: { type: 'boolean', default: false },
     /** Names of measurements, separated by commas; the default is all. */
     only: { type: 'string', default: Object.keys(limits).join(',') },
   },
 })
 const wanted = values.only.split(',')
+if (values.quick) Object.assign(values, { jobs: values.small, rounds: '2', seconds: '3', minutes: '1' })
 const rounds = Number(values.rounds)
 const seconds = Number(values.seconds)
 
@@ -51,6 +57,7 @@ function record(name: Name, unit: string, pairs: [number, number][]) {
   })
 }
 
+const pageNames = /^(new-page|cached-while|page-with|list-with|post-while|mixed)/
 /** Measured on the same database as the rates. */
 const alone: Name[] = ['apply', 'post', 'page-1000']
 
@@ -116,6 +123,38 @@ async function measureEnds() {
   }
 }
 
+/** New pages, cached ones meanwhile, and both under writes. */
+async function measurePages() {
+  const names = Object.keys(limits).filter((name) => pageNames.test(name) && wanted.includes(name)) as Name[]
+  if (names.length === 0) return
+  const product = await startProduct(sizeOf(Number(values.jobs)))
+  const has = (name: Name) => names.includes(name)
+  const count = 20 * seconds
+  try {
+    if (has('new-page')) record('new-page', 'ms of CPU', await costOfNewPages(product, { rounds, count }))
+    if (has('new-page-rate'))
+      record('new-page-rate', 'pages/s', await ratesOfRendering(product, { rounds, count }))
+    if (has('cached-while-rendering'))
+      record('cached-while-rendering', 'ms', await timesWhileRendering(product, { rounds, seconds }))
+    for (const perSecond of [10, 50] as const) {
+      const options = { perSecond, rounds, seconds }
+      if (has(`page-with-${perSecond}-posts`) || (perSecond === 50 && has('post-while-read'))) {
+        const { rates, posts } = await readWhilePosting(product, '/jobs', options)
+        record(`page-with-${perSecond}-posts`, 'requests/s', rates)
+        if (perSecond === 50) record('post-while-read', 'ms', posts)
+      }
+      if (has(`list-with-${perSecond}-posts`)) {
+        const { rates } = await readWhilePosting(product, '/api/jobs/?limit=24', options)
+        record(`list-with-${perSecond}-posts`, 'requests/s', rates)
+      }
+    }
+    if (has('mixed-memory'))
+      record('mixed-memory', 'MB', [[await memoryAfterMix(product, Number(values.minutes)), 250]])
+  } finally {
+    await product.stop()
+  }
+}
+
 async function measureStreams() {
   if (!wanted.includes('streams-memory') && !wanted.includes('streams-cpu')) return
   const product = await startProduct(sizeOf(Number(values.small)))
@@ -164,6 +203,7 @@ async function write() {
 
 try {
   await measureRates()
+  await measurePages()
   await measureGrowth()
   await measureEnds()
   await measureStreams()

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type Database, openDatabase } from '../server/database/open.ts'
 import { writeRequest } from './client.ts'
-import type { Product } from './product.ts'
+import { type Product, readMetric } from './product.ts'
 
 /** So many people have a page open, and nothing happens. */
 const people = 5_000
@@ -77,21 +77,15 @@ async function openAll({ address }: Product, tokens: string[], sockets: Socket[]
     )
 }
 
-async function readMetric({ address }: Product, name: string): Promise<number> {
-  const metrics = await (await fetch(`${address}/metrics`)).text()
-  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1])
-}
-
 async function streamsAre(product: Product, count: number) {
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(100))
-    if ((await readMetric(product, 'live_streams')) === count) return
-  throw new Error(`${await readMetric(product, 'live_streams')} streams are open, not ${count}`)
+    if ((await readMetric(product.address, 'live_streams')) === count) return
+  throw new Error(`${await readMetric(product.address, 'live_streams')} streams are open, not ${count}`)
 }
 
 /** The share of one core. */
 async function cpuWhileIdle(product: Product): Promise<number> {
-  const used = () => readMetric(product, 'process_cpu_seconds_total')
-  const before = await used()
+  const before = await product.cpu()
   await sleep(idleSeconds * 1000)
-  return ((await used()) - before) / idleSeconds
+  return ((await product.cpu()) - before) / idleSeconds / 1000
 }

@@ -13,14 +13,28 @@ export interface PageServices {
    * The server approves only marked scripts and removes the mark from the page.
    */
   nonce: string
-  /** A call to the API in this same process. */
-  fetch: (path: string, init: RequestInit) => Promise<Response>
+  /** Reads from the API without HTTP. */
+  fetch: (path: string) => Promise<PageAnswer>
   report: (error: unknown) => void
+}
+
+/** What a page needs of a Response. A whole one encodes its body and decodes it again, for a fifth of a rendering. */
+export interface PageAnswer {
+  ok: boolean
+  status: number
+  headers: { get(name: string): string | null }
+  text(): Promise<string>
+}
+
+export interface RenderedPage {
+  status: number
+  headers: Headers
+  html: string
 }
 
 /** What the built site offers the server. */
 export interface Site {
-  render: (request: Request, services: PageServices) => Promise<Response>
+  render: (request: Request, services: PageServices) => Promise<RenderedPage>
   /**
    * The cache key of a page: its path and the query parameters that change the page, in a fixed order.
    * Undefined when the site has no such page.

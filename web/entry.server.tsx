@@ -1,7 +1,8 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
+  createContext,
   createRequestHandler,
   type EntryContext,
   type HandleErrorFunction,
@@ -15,14 +16,20 @@ import { pageServices } from './api/page-services.ts'
 import { paintFirst } from './lib/first-paint.ts'
 import { ScriptNonce } from './lib/script-nonce.ts'
 
+/** The page goes beside the Response, which would encode it, stream it and decode it again. */
+const rendered = createContext<{ html: string }>()
+
 /** Called by the server. It is in this bundle so that pages and handler share one copy of the router. */
 export function createSite(build: ServerBuild, mode: 'production' | 'development'): Site {
   const handle = createRequestHandler(build, mode)
   return {
-    render: (request, services) => {
+    render: async (request, services) => {
       const context = new RouterContextProvider()
+      const page = { html: '' }
       context.set(pageServices, services)
-      return handle(request, context)
+      context.set(rendered, page)
+      const { status, headers } = await handle(request, context)
+      return { status, headers, html: page.html }
     },
     ...readAddresses(build.routes),
   }
@@ -40,26 +47,38 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
   const { nonce } = context.get(pageServices)
-  const page = (
+  const html = await renderWhole(
     <ScriptNonce value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </ScriptNonce>
+    </ScriptNonce>,
+    nonce,
   )
+  context.get(rendered).html = import.meta.env.PROD ? paintFirst(html) : html
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(null, { status, headers })
+}
+
+function renderWhole(page: ReactNode, nonce: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const pieces: Buffer[] = []
+  const body = new Writable({
+    write: (piece: Buffer, _encoding, done) => {
+      pieces.push(piece)
+      done()
+    },
+    final: (done) => {
+      resolve(Buffer.concat(pieces).toString())
+      done()
+    },
+  })
   const { pipe } = renderToPipeableStream(page, {
     nonce,
     // One piece: React sends no late parts that a script must move into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onAllReady: () => {
-      const body = new PassThrough()
-      text(body).then(resolve, reject)
-      pipe(body)
-    },
+    onAllReady: () => pipe(body),
     onShellError: reject,
     onError: reject,
   })
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  const html = await promise
-  return new Response(import.meta.env.PROD ? paintFirst(html) : html, { status, headers })
+  return promise
 }

@@ -33,6 +33,9 @@ const textPairs: [string, string][] = [
   ['on-success-soft', 'success-soft'],
   ['on-warning-soft', 'warning-soft'],
   ['on-danger-soft', 'danger-soft'],
+  ...[0, 1, 2].map((shade) => ['ink', `map-${shade}`] as [string, string]),
+  ['on-primary', 'map-3'],
+  ['on-primary', 'map-4'],
   ['on-danger', 'danger'],
   ['on-danger', 'danger-strong'],
 ]

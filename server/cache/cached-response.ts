@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { compressFast, compressWell, decompress, type Encoding, ownBytes } from './compression.ts'
 
-/** The answer of a page or a public call, before it is compressed and cached. */
+/** The answer of a page or a public call, before it is cached. */
 export interface ResponseDraft {
   status: number
   /** All headers of the answer, also those for security. They are the same for everyone. */
@@ -12,63 +11,94 @@ export interface ResponseDraft {
   keep?: boolean
 }
 
-export type Encoding = 'br' | 'gzip'
-
 /** Headers as `writeHead` takes them, name and value by turns, and the body that follows. */
 interface Wire {
   headers: string[]
   body: Buffer
 }
 
-/** An answer that is compressed and has its ETag: to send it again is a copy of bytes. */
-export interface CachedResponse {
-  status: number
-  etag: string
-  /** The headers of a 304. */
-  unchanged: string[]
-  plain: Wire
-  encoded: Partial<Record<Encoding, Wire>>
-  keep: boolean
-  /** Roughly what it takes in memory. */
-  bytes: number
+interface Encoded {
+  wire: Wire
+  asked: number
 }
 
 /** Proxies may keep it, but must ask each time whether it is still the newest. */
 const revalidate = 'public, max-age=0, must-revalidate'
 const leastWorthCompressing = 1024
+/** Most answers are asked for once or twice before they change. To compress them well would be for nobody. */
+const asksWorthEffort = 3
 const bytesOfHeaders = 4096
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 
-export async function toCachedResponse(draft: ResponseDraft): Promise<CachedResponse> {
-  const { status, keep = status === 200 } = draft
-  const body = Buffer.from(draft.body)
-  const { br, gzip } = body.length >= leastWorthCompressing ? await compress(body) : {}
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  const headers = { 'cache-control': revalidate, vary: 'Accept-Encoding', ...draft.headers }
-  const unchanged = Object.entries(status === 200 ? { ...headers, etag } : headers).flat()
-  const wire = (content: Buffer, ...more: string[]): Wire => ({
-    headers: [...unchanged, ...more, 'content-length', String(content.length)],
-    body: content,
-  })
-  return {
-    status,
-    etag,
-    unchanged,
-    plain: wire(body),
-    encoded: {
-      ...(br && { br: wire(br, 'content-encoding', 'br') }),
-      ...(gzip && { gzip: wire(gzip, 'content-encoding', 'gzip') }),
-    },
-    keep,
-    bytes: body.length + (br?.length ?? 0) + (gzip?.length ?? 0) + bytesOfHeaders,
+/**
+ * An answer with its ETag: to send it again is a copy of bytes. It is compressed when somebody asks for it compressed,
+ * fast; what is asked for again and again is compressed well, in the background. Once compressed it is kept only so, in a
+ * fifth of the memory: few clients want it plain, and to unpack it for them is quick.
+ */
+export class CachedResponse {
+  readonly status: number
+  readonly etag: string
+  readonly keep: boolean
+  /** The headers of a 304. */
+  readonly unchanged: string[]
+  readonly #length: number
+  /** Absent once it is compressed. */
+  #body: Buffer | undefined
+  readonly #encoded = new Map<Encoding, Encoded>()
+  /** Told when `bytes` has changed. */
+  resized: () => void = () => {}
+
+  constructor({ status, headers: given, body, keep = status === 200 }: ResponseDraft) {
+    this.status = status
+    this.keep = keep
+    const bytes = ownBytes(body)
+    this.etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+    const headers = { 'cache-control': revalidate, vary: 'Accept-Encoding', ...given }
+    this.unchanged = Object.entries(status === 200 ? { ...headers, etag: this.etag } : headers).flat()
+    this.#length = bytes.length
+    this.#body = bytes
   }
-}
 
-async function compress(body: Buffer) {
-  const [br, zipped] = await Promise.all([
-    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    compressGzip(body, { level: 6 }),
-  ])
-  return { br, gzip: zipped }
+  get plain(): Wire {
+    return this.#wire(this.#read())
+  }
+
+  /** Roughly what it takes in memory. */
+  get bytes(): number {
+    let sum = bytesOfHeaders + (this.#body?.length ?? 0)
+    for (const { wire } of this.#encoded.values()) sum += wire.body.length
+    return sum
+  }
+
+  wireFor(encoding: Encoding | undefined): Wire {
+    if (!encoding || this.#length < leastWorthCompressing) return this.plain
+    const encoded = this.#encoded.get(encoding) ?? this.#encode(encoding)
+    if (++encoded.asked === asksWorthEffort) void this.#improve(encoding, encoded)
+    return encoded.wire
+  }
+
+  #encode(encoding: Encoding): Encoded {
+    const compressed = compressFast(this.#read(), encoding)
+    const encoded = { wire: this.#wire(compressed, 'content-encoding', encoding), asked: 0 }
+    this.#encoded.set(encoding, encoded)
+    this.#body = undefined
+    this.resized()
+    return encoded
+  }
+
+  async #improve(encoding: Encoding, encoded: Encoded) {
+    const compressed = await compressWell(this.#read(), encoding)
+    if (!compressed) return
+    encoded.wire = this.#wire(compressed, 'content-encoding', encoding)
+    this.resized()
+  }
+
+  #read(): Buffer {
+    if (this.#body) return this.#body
+    for (const [encoding, { wire }] of this.#encoded) return decompress(wire.body, encoding)
+    throw new Error('an answer has no body')
+  }
+
+  #wire(body: Buffer, ...more: string[]): Wire {
+    return { headers: [...this.unchanged, ...more, 'content-length', String(body.length)], body }
+  }
 }

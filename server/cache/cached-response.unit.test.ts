@@ -1,12 +1,13 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { toCachedResponse } from './cached-response.ts'
+import { CachedResponse } from './cached-response.ts'
 import { pickEncoding } from './negotiation.ts'
 import { ResponseCache } from './response-cache.ts'
 import { sendCached } from './send-cached.ts'
 
-async function serve(body: string) {
-  const response = await toCachedResponse({ status: 200, headers: { 'content-type': 'text/plain' }, body })
+function serve(body: string) {
+  const response = new CachedResponse({ status: 200, headers: { 'content-type': 'text/plain' }, body })
   const app = Fastify()
   app.get('/', (request, reply) => sendCached(request, reply, { cache: new ResponseCache(), response }))
   return app
@@ -21,7 +22,7 @@ test('the best encoding the client takes is chosen', () => {
 })
 
 test('a client that has the answer already gets 304 and no body', async () => {
-  const app = await serve('x'.repeat(5000))
+  const app = serve('x'.repeat(5000))
   const first = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
   expect(first.headers['content-encoding']).toBe('br')
   expect(first.rawPayload.length).toBeLessThan(200)
@@ -32,9 +33,43 @@ test('a client that has the answer already gets 304 and no body', async () => {
 })
 
 test('short answers go out as they are', async () => {
-  const app = await serve('short')
+  const app = serve('short')
   const answer = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
   expect(answer.headers['content-encoding']).toBe(undefined)
   expect(answer.body).toBe('short')
   expect(answer.headers['cache-control']).toContain('must-revalidate')
+})
+
+const text = Array.from({ length: 2_000 }, (_, index) => `ish ${index * 7919}`).join('\n')
+
+test('an answer is compressed when somebody asks for it so, and well when it is asked for again', async () => {
+  const response = new CachedResponse({ status: 200, headers: {}, body: text })
+  const headers = response.bytes - text.length
+  const first = response.wireFor('br')
+  expect(brotliDecompressSync(first.body).toString()).toBe(text)
+  expect(response.bytes).toBe(headers + first.body.length)
+  const improved = Promise.withResolvers<void>()
+  response.resized = improved.resolve
+  expect(response.wireFor('br')).toBe(first)
+  expect(response.wireFor('br')).toBe(first)
+  await improved.promise
+  const better = response.wireFor('br')
+  expect(better.body.length).toBeLessThan(first.body.length)
+  expect(brotliDecompressSync(better.body).toString()).toBe(text)
+  expect(better.headers).toContain(String(better.body.length))
+  expect(response.bytes).toBe(headers + better.body.length)
+})
+
+test('the bytes of an answer are in memory of their own', () => {
+  const response = new CachedResponse({ status: 200, headers: {}, body: text })
+  for (const { body } of [response.plain, response.wireFor('br'), response.wireFor('gzip')])
+    expect(body.buffer.byteLength).toBe(body.length)
+})
+
+test('an answer that is kept compressed is the same in every way', () => {
+  const response = new CachedResponse({ status: 200, headers: {}, body: text })
+  response.wireFor('br')
+  expect(gunzipSync(response.wireFor('gzip').body).toString()).toBe(text)
+  expect(response.wireFor(undefined).body.toString()).toBe(text)
+  expect(response.plain.headers).toContain(String(text.length))
 })

@@ -1,4 +1,4 @@
-import type { Encoding } from './cached-response.ts'
+import type { Encoding } from './compression.ts'
 
 /** Whether an If-None-Match header names this ETag. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type CachedResponse, type ResponseDraft, toCachedResponse } from './cached-response.ts'
+import { CachedResponse, type ResponseDraft } from './cached-response.ts'
 
 interface Slot {
   key: string
@@ -8,9 +8,21 @@ interface Slot {
   computing: Promise<CachedResponse>
   /** Absent while it is being computed. */
   response?: CachedResponse
+  /** As counted. */
+  bytes: number
+  /** Whether it may have read something. */
+  begun: boolean
   removed: boolean
   /** Addresses, letter by letter, that were answered with it. */
   addresses: Set<string>
+}
+
+/** Runs work when its turn comes. */
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+
+interface Computation {
+  compute: () => Promise<ResponseDraft>
+  inTurn: InTurn
 }
 
 /** A page is asked for in few ways, none of them long. Other addresses take the longer way through their route. */
@@ -22,7 +34,8 @@ const longestAddress = 500
  *
  * - Many who ask at once share one computation.
  * - When a change comes during a computation, those who asked before it get the old response. It is not kept, and
- *   those who ask later start a new computation.
+ *   those who ask later start a new computation. While that waits for its turn, further changes do not start more: under
+ *   many writes a page is computed again and again, but never twice at once for nothing.
  * - A response computed from others (a page that calls the API in-process) inherits their tags, so a page is
  *   invalidated with what it shows and names no tags itself.
  * - Memory is bounded: the least recently used go first. Only responses with status 200 are kept, unless they say
@@ -42,7 +55,7 @@ export class ResponseCache {
   /** Kept responses are right until then, by `performance.now()`. */
   #trustedUntil = Number.POSITIVE_INFINITY
 
-  constructor({ limit = 48 * 1024 * 1024 }: { limit?: number } = {}) {
+  constructor({ limit = 24 * 1024 * 1024 }: { limit?: number } = {}) {
     this.#limit = limit
   }
 
@@ -59,10 +72,11 @@ export class ResponseCache {
     key: string,
     tags: Iterable<string>,
     compute: () => Promise<ResponseDraft>,
+    inTurn: InTurn = (work) => work(),
   ): Promise<CachedResponse> {
-    if (!this.#isTrusted()) return toCachedResponse(await compute())
+    if (!this.#isTrusted()) return new CachedResponse(await inTurn(compute))
     const asking = this.#asking.getStore()
-    const slot = this.#find(key) ?? this.#start(key, tags, compute)
+    const slot = this.#find(key) ?? this.#start(key, tags, { compute, inTurn })
     if (!asking) return slot.computing
     this.#inherit(asking, slot)
     const response = await slot.computing
@@ -83,6 +97,16 @@ export class ResponseCache {
     return slot.response
   }
 
+  /** The same for a page that is being computed, which inherits its tags. */
+  recallWithin(address: string): CachedResponse | undefined {
+    const slot = this.#byAddress.get(address)
+    if (!slot || !this.#isTrusted()) return undefined
+    this.#use(slot)
+    const asking = this.#asking.getStore()
+    if (asking) this.#inherit(asking, slot)
+    return slot.response
+  }
+
   /** Lets `recall` find the response by an address. */
   remember(address: string, response: CachedResponse) {
     const slot = this.#byResponse.get(response)
@@ -92,9 +116,9 @@ export class ResponseCache {
     this.#byAddress.set(address, slot)
   }
 
-  /** Removes every response that shows any of these. */
+  /** Removes every response that shows any of these. What still waits for its turn will show the change. */
   invalidate(...tags: string[]) {
-    for (const tag of tags) for (const slot of this.#byTag.get(tag) ?? []) this.#remove(slot)
+    for (const tag of tags) for (const slot of this.#byTag.get(tag) ?? []) if (slot.begun) this.#remove(slot)
   }
 
   /** Removes everything and keeps nothing until `resume`: changes may be missed meanwhile. */
@@ -123,15 +147,23 @@ export class ResponseCache {
     this.#slots.set(slot.key, slot)
   }
 
-  #start(key: string, tags: Iterable<string>, compute: () => Promise<ResponseDraft>): Slot {
+  #start(key: string, tags: Iterable<string>, { compute, inTurn }: Computation): Slot {
     const { promise, resolve, reject } = Promise.withResolvers<CachedResponse>()
-    const slot: Slot = { key, tags: new Set(), computing: promise, removed: false, addresses: new Set() }
+    const slot: Slot = {
+      ...{ key, tags: new Set(), computing: promise },
+      ...{ bytes: 0, begun: false, removed: false, addresses: new Set() },
+    }
     this.#slots.set(key, slot)
     this.#latest = slot
     this.#tag(slot, tags)
     this.#asking
-      .run(slot, compute)
-      .then(toCachedResponse)
+      .run(slot, () =>
+        inTurn(() => {
+          slot.begun = true
+          return compute()
+        }),
+      )
+      .then((draft) => new CachedResponse(draft))
       .then(
         (response) => {
           this.#keep(slot, response)
@@ -153,7 +185,15 @@ export class ResponseCache {
     }
     slot.response = response
     this.#byResponse.set(response, slot)
-    this.#bytes += response.bytes
+    response.resized = () => this.#count(slot)
+    this.#count(slot)
+  }
+
+  /** A response has another size when it is compressed. */
+  #count(slot: Slot) {
+    if (slot.removed || !slot.response) return
+    this.#bytes += slot.response.bytes - slot.bytes
+    slot.bytes = slot.response.bytes
     for (const oldest of this.#slots.values()) {
       if (this.#bytes <= this.#limit) return
       if (oldest.response && oldest !== slot) this.#remove(oldest)
@@ -178,7 +218,7 @@ export class ResponseCache {
   #remove(slot: Slot) {
     if (slot.removed) return
     slot.removed = true
-    this.#bytes -= slot.response?.bytes ?? 0
+    this.#bytes -= slot.bytes
     this.#slots.delete(slot.key)
     if (slot === this.#latest) this.#latest = undefined
     for (const address of slot.addresses) this.#byAddress.delete(address)

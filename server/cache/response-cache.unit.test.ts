@@ -97,3 +97,47 @@ test('memory is bounded, and the least recently asked go first', async () => {
   cache.pause()
   expect(cache.bytes).toBe(0)
 })
+
+test('an answer counts as it is kept, compressed or not', async () => {
+  const cache = new ResponseCache({ limit: 30_000 })
+  const response = await cache.get('a', [], say('x'.repeat(10_000)))
+  const before = cache.bytes
+  const { body } = response.wireFor('br')
+  expect(cache.bytes).toBe(before - 10_000 + body.length)
+  cache.pause()
+  expect(cache.bytes).toBe(0)
+  response.wireFor('gzip')
+  expect(cache.bytes).toBe(0)
+})
+
+test('a change does not start a second computation of what has not begun: it will show the change', async () => {
+  const cache = new ResponseCache()
+  const turn = Promise.withResolvers<void>()
+  let computed = 0
+  const ask = () =>
+    cache.get(
+      'list',
+      ['jobs'],
+      async () => draft(String(++computed)),
+      (work) => turn.promise.then(work),
+    )
+  const before = ask()
+  cache.invalidate('jobs')
+  const after = ask()
+  turn.resolve()
+  expect((await before).plain.body.toString()).toBe('1')
+  expect(await after).toBe(await before)
+  expect(await ask()).toBe(await before)
+  cache.invalidate('jobs')
+  expect((await ask()).plain.body.toString()).toBe('2')
+})
+
+test('a page that recalls an answer by its address is dropped with it', async () => {
+  const cache = new ResponseCache()
+  cache.remember('/api/jobs/', await cache.get('api', ['jobs'], say('old')))
+  await read(cache, 'page', [], async () => draft(String(cache.recallWithin('/api/jobs/')?.plain.body)))
+  expect(await read(cache, 'page', [], say('new'))).toBe('old')
+  cache.invalidate('jobs')
+  expect(cache.recallWithin('/api/jobs/')).toBe(undefined)
+  expect(await read(cache, 'page', [], say('new'))).toBe('new')
+})

@@ -24,6 +24,6 @@ export function writeCached(request: IncomingMessage, response: ServerResponse, 
     return
   }
   const encoding = pickEncoding(headers['accept-encoding'] as string | undefined)
-  const wire = (encoding && cached.encoded[encoding]) ?? cached.plain
+  const wire = cached.wireFor(encoding)
   response.writeHead(cached.status, wire.headers).end(wire.body)
 }

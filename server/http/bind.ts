@@ -112,8 +112,9 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api {
         const key = `${endpoint.path} ${JSON.stringify([request.params, request.query])}`
         const compute = async () => ({ status, headers, body: serialize(schema, await handler(input), key) })
         // The page that makes this call is in a queue already.
-        const inTurn = () => (isInProcess(request) ? compute() : reads.run(addressKey(request.ip), compute))
-        const response = await cache.get(key, tags(input), inTurn)
+        const response = await cache.get(key, tags(input), compute, (work) =>
+          isInProcess(request) ? work() : reads.run(addressKey(request.ip), work),
+        )
         return sendCached(request, reply, { cache, response })
       },
     })

@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Site } from '../../contract/pages.ts'
 import { buildTestApp } from '../../tests/support/app.ts'
+import { ResponseCache } from '../cache/response-cache.ts'
+import { readInProcess } from '../http/in-process.ts'
 import { openBuiltSite } from './built-site.ts'
 import { createPageRenderer } from './page-renderer.ts'
 
 const { app } = await buildTestApp()
 const { site } = await openBuiltSite()
 const facts = { origin: 'https://ish.example.uz', contact: { address: '', phone: '', email: '' } }
-const renderPage = createPageRenderer({ app, facts, headers: {} })
+const renderPage = createPageRenderer({
+  ...{ facts, headers: {} },
+  read: (path) => readInProcess(app, new ResponseCache(), path),
+  report: () => {},
+})
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const scriptsIn = (html: string) =>
@@ -18,8 +24,8 @@ const scriptsIn = (html: string) =>
 const siteWithMistake = (typed: string): Site => ({
   ...site,
   render: async (request, services) => {
-    const response = await site.render(request, services)
-    return new Response((await response.text()).replace('</main>', `${typed}</main>`), response)
+    const page = await site.render(request, services)
+    return { ...page, html: page.html.replace('</main>', `${typed}</main>`) }
   },
 })
 

@@ -6,13 +6,14 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/db.ts'
 import { FairQueue, isQueueFull } from '../fair-queue.ts'
 import { addressKey } from '../http/address-key.ts'
-import { callInProcess } from '../http/in-process.ts'
+import { type Answer, readInProcess } from '../http/in-process.ts'
 import { pageHeaders, sendHeaders, withStrictTransport } from '../http/security-headers.ts'
 import { hasSpareSlash, isApi } from './addresses.ts'
 import { serveAssets } from './assets.ts'
 import { openBuiltSite } from './built-site.ts'
 import { sendBusyPage } from './busy-page.ts'
 import { createPageRenderer } from './page-renderer.ts'
+import { RenderThread } from './render-thread.ts'
 import { registerRobots } from './robots.ts'
 import { registerSitemap } from './sitemap.ts'
 
@@ -28,7 +29,11 @@ interface SiteParts {
 export async function registerSite(app: FastifyInstance, { db, config, cache, development }: SiteParts) {
   const origin = config.publicUrl
   const headers = withStrictTransport(pageHeaders, origin)
-  const renderPage = createPageRenderer({ app, headers, facts: { origin, contact: config.contact } })
+  const settings = { headers, facts: { origin, contact: config.contact } }
+  const handlers = {
+    read: (path: string) => readInProcess(app, cache, path),
+    report: (error: unknown) => app.log.error({ err: error }, 'a page could not be rendered whole'),
+  }
   const built = development ? undefined : await openBuiltSite()
   // In their own scope, without the headers of pages: those can be longer than the file.
   if (built) await app.register((assets) => serveAssets(assets, built.clientFolder))
@@ -36,9 +41,13 @@ export async function registerSite(app: FastifyInstance, { db, config, cache, de
     sendHeaders(pages, headers)
     registerRobots(pages, origin)
     registerSitemap(pages, { db, cache, origin, headers })
-    if (built) return servePages(pages, { site: built.site, cache, origin, renderPage })
+    if (built) {
+      const thread = new RenderThread(settings, handlers)
+      pages.addHook('onClose', () => thread.close())
+      return servePages(pages, { site: built.site, cache, origin, thread, read: handlers.read })
+    }
     const { serveDevelopment } = await import('./development.ts')
-    await serveDevelopment(pages, renderPage)
+    await serveDevelopment(pages, createPageRenderer({ ...settings, ...handlers }))
   })
 }
 
@@ -46,13 +55,14 @@ interface PageParts {
   site: Site
   cache: ResponseCache
   origin: string
-  renderPage: ReturnType<typeof createPageRenderer>
+  thread: RenderThread
+  read: (path: string) => Promise<Answer>
 }
 
-/** Rendering needs the processor: more at once would make all of them late. */
+/** Rendering needs the processor: more at once would make all of them late. One reads while the other is rendered. */
 const renderingsAtOnce = { mostRunning: 2, mostPerAddress: 1, mostWaiting: 60 }
 
-function servePages(app: FastifyInstance, { site, cache, origin, renderPage }: PageParts) {
+function servePages(app: FastifyInstance, { site, cache, origin, thread, read }: PageParts) {
   const renderings = new FairQueue(renderingsAtOnce)
   app.setErrorHandler((error, _request, reply) => {
     // The handler of all other failures takes it.
@@ -66,10 +76,13 @@ function servePages(app: FastifyInstance, { site, cache, origin, renderPage }: P
     if (hasSpareSlash(url)) return reply.redirect(`${url.pathname.slice(0, -1)}${url.search}`, 301)
     const address = site.addressOf(url)
     const render = (page: string | undefined) =>
-      cache.get(`page ${page ?? 'absent'}`, [], () =>
-        renderings.run(addressKey(request.ip), () => renderPage(site, page)),
+      cache.get(
+        `page ${page ?? 'absent'}`,
+        [],
+        () => thread.render(page),
+        (work) => renderings.run(addressKey(request.ip), work),
       )
-    const absent = cache.has(`page ${address}`) ? undefined : await findAbsence(app, site.subjectOf(url))
+    const absent = cache.has(`page ${address}`) ? undefined : await findAbsence(site.subjectOf(url), read)
     // The address is not remembered: the thing may exist later.
     if (absent) return sendCached(request, reply, { response: await render(absent) })
     return sendCached(request, reply, { cache, response: await render(address) })
@@ -77,7 +90,7 @@ function servePages(app: FastifyInstance, { site, cache, origin, renderPage }: P
 }
 
 /** Something absent costs a lookup, not a rendering. */
-async function findAbsence(app: FastifyInstance, subject: PageSubject | undefined) {
+async function findAbsence(subject: PageSubject | undefined, read: (path: string) => Promise<Answer>) {
   if (!subject) return undefined
-  return (await callInProcess(app, subject.read)).status === 404 ? subject.absent : undefined
+  return (await read(subject.read)).status === 404 ? subject.absent : undefined
 }

@@ -63,6 +63,7 @@ export const test = base.extend<Fixtures & Watch>({
 async function prepare(context: BrowserContext, complaints: string[], { scripts = true } = {}) {
   watch(context, complaints)
   await noteToasts(context)
+  limitCallsInRealTime(context)
   const { newPage } = context
   context.newPage = async () => {
     const page = await newPage.call(context)
@@ -70,6 +71,19 @@ async function prepare(context: BrowserContext, complaints: string[], { scripts 
     return scripts ? waitForLife(page) : page
   }
   return context
+}
+
+/** A clock that a test moves on would end the calls that are on their way. */
+function limitCallsInRealTime(context: BrowserContext) {
+  const { clock } = context
+  const { install } = clock
+  clock.install = async (options) => {
+    await context.addInitScript(() => Object.assign(window, { timeoutInRealTime: AbortSignal.timeout }))
+    await install.call(clock, options)
+    await context.addInitScript(() =>
+      Object.assign(AbortSignal, { timeout: Object(window).timeoutInRealTime.bind(AbortSignal) }),
+    )
+  }
 }
 
 /** A call that a test disturbs may still be on its way when the test is over. It is no failure of the test. */

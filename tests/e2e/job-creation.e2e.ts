@@ -223,10 +223,14 @@ test('by keyboard alone, accessible in both themes @phone', async ({ page, peopl
   await page.getByRole('banner').getByRole('button', { name: 'Tungi rejim' }).click()
   await expectAccessible(page)
   await page.getByLabel('Ish nomi').focus()
-  for (const words of [unique("Bog'bon"), description, 'Samarqand', '2000000']) {
+  for (const words of [unique("Bog'bon"), description, 'Samarqand']) {
     await page.keyboard.type(words)
     await page.keyboard.press('Tab')
   }
+  await expect(page.getByLabel('Viloyat')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('2000000')
+  await page.keyboard.press('Tab')
   for (const next of ['Yuqori chegara', "To'lov davri"]) {
     await expect(page.getByLabel(next)).toBeFocused()
     await page.keyboard.press('Tab')

@@ -148,6 +148,7 @@ test('a copy begins with what the job says and becomes a job of its own @phone',
     title,
     description: job.description,
     location: job.location,
+    place_id: 102,
     salary: '4000000',
     job_type_id: 5,
   })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { failCalls, failedCall, holdAndFailCalls, holdCalls } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs, unique } from './people.ts'
+import { measure } from './settle.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: "Ish e'lonlari ro'yxati" })
 const cardOf = (page: Page, title: string) => cards(page).getByRole('listitem').filter({ hasText: title })
@@ -9,7 +10,8 @@ const skeletons = (page: Page) => cards(page).getByRole('listitem').filter({ has
 const typeFilter = (page: Page) => page.getByLabel('Ish turi')
 
 test('visitors see the newest jobs with place, pay and the way to each @phone', async ({ page, people }) => {
-  const job = await people.job(await people.employer(), { salary: '3500000', job_type_id: 5 })
+  const employer = await people.employer()
+  const job = await people.job(employer, { salary: '3500000', job_type_id: 5 })
   await page.goto('/jobs')
   await expect(page).toHaveTitle("Ish e'lonlar | Mahalla Ish")
   await expect(page.getByRole('heading', { level: 1, name: "Ish e'lonlar" })).toBeVisible()
@@ -21,6 +23,8 @@ test('visitors see the newest jobs with place, pay and the way to each @phone', 
   await expect(card.getByRole('heading', { level: 2, name: job.title })).toBeVisible()
   await expect(card).toContainText('Toshkent, Chilonzor tumani')
   await expect(card).toContainText("3\u00a0500\u00a0000 so'm")
+  await expect(card).toContainText(employer.username)
+  await expect(card.getByRole('time')).toHaveText(/^(hozirgina|\d+ daqiqa oldin)$/)
   const link = card.getByRole('link', { name: "Ishni ko'rish" })
   await expect(link).toHaveAccessibleDescription(job.title)
   await expect(page.getByRole('link', { name: "Ish qo'shish" })).toHaveCount(0)
@@ -28,6 +32,32 @@ test('visitors see the newest jobs with place, pay and the way to each @phone', 
   await expect(page).toHaveURL(`/jobs/${job.id}`)
   await page.getByRole('link', { name: "Barcha ish e'lonlari" }).click()
   await expect(page).toHaveURL('/jobs')
+})
+
+test('a phone shows two and a half jobs at once, and all of a card is the link @phone', async ({
+  page,
+  people,
+  isMobile,
+}) => {
+  const employer = await people.employer()
+  const word = unique('').replace(/[^a-z0-9]/g, '')
+  const titles = ["Do'konga sotuvchi", 'Oshxonaga oshpaz yordamchisi', 'Tungi qorovul']
+  for (const title of titles)
+    await people.job(employer, {
+      title,
+      location: `${word}, Toshkent, Chilonzor tumani, 7-mavze, 12-uy`,
+      employment: ['full_time', 'part_time'],
+      positions: 3,
+    })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/jobs?location=${word}`)
+  await expect(cards(page).getByRole('listitem')).toHaveCount(3)
+  const third = await measure(cards(page).getByRole('listitem').nth(2))
+  expect(third.y + third.height / 2).toBeLessThan(740)
+  const first = cardOf(page, 'Tungi qorovul')
+  if (isMobile) await first.tap({ position: { x: 40, y: 20 } })
+  else await first.click({ position: { x: 40, y: 20 } })
+  await expect(page.getByRole('heading', { level: 1, name: 'Tungi qorovul' })).toBeVisible()
 })
 
 test('in every area links stay in the area, and those who may post have the first card', async ({
@@ -100,11 +130,18 @@ test('six skeletons while loading; after a failure the list stays as it was, and
   const seeker = await people.seeker()
   const job = await people.job(await people.employer(), { job_type_id: 7 })
   await enterAs(page, seeker)
+  // In one column: cards of a row are as high as the highest of them.
+  await page.setViewportSize({ width: 360, height: 740 })
   const first = await holdCalls(page, 'GET', '/jobs/')
   await page.goto('/job_seeker')
   await expect(skeletons(page)).toHaveCount(6)
+  const height = await skeletons(page)
+    .first()
+    .evaluate((item) => item.getBoundingClientRect().height)
   first.release()
   await expect(cardOf(page, job.title)).toBeVisible()
+  const card = await measure(cardOf(page, job.title))
+  expect(Math.abs(card.height - height), 'a skeleton is as high as its card').toBeLessThan(6)
   await expect(skeletons(page)).toHaveCount(0)
 
   const fault = await holdAndFailCalls(page, 'GET', '/job-types/9/jobs/')

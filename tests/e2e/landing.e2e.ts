@@ -15,6 +15,26 @@ test('the landing page says what it is @phone', async ({ page }) => {
     await expect(main.getByRole('heading', { name })).toBeVisible()
 })
 
+test('a search from the first screen leads to its jobs; five of the newest are there @phone', async ({
+  page,
+  people,
+  newVisitor,
+}) => {
+  const job = await people.job(await people.employer())
+  const plain = await newVisitor({ javaScriptEnabled: false })
+  for (const visitor of [page, plain]) {
+    await visitor.goto('/')
+    const newest = visitor.getByRole('region', { name: 'Yangi ishlar' })
+    await expect(newest.locator('a[href^="/jobs/"]')).toHaveCount(5)
+    const words = visitor.getByRole('searchbox', { name: 'Qanday ish izlayapsiz?' })
+    await expect(words).toBeInViewport()
+    await words.fill(job.title)
+    await words.press('Enter')
+    await expect(visitor).toHaveURL(`/jobs?q=${job.title}`)
+    await expect(visitor.getByRole('heading', { level: 2, name: job.title })).toBeVisible()
+  }
+})
+
 test('the navigation leads to the sections', async ({ page }) => {
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Asosiy menyu' })

@@ -124,16 +124,63 @@ test('places are suggested with their jobs, chosen by keyboard; least salary and
   await expect(sort(page)).toHaveValue('salary')
   await expect(titles(page)).toHaveText(['Ошхонага ошпаз'])
   await page.goBack()
-  await expect(sort(page)).toHaveValue('')
   await expect(least(page)).toHaveValue('')
+  await expect(sort(page)).toHaveValue('salary')
   await expect(titles(page)).toHaveText(['Ошхонага ошпаз', "Do'konga sotuvchi"])
+  await page.goBack()
+  await expect(sort(page)).toHaveValue('')
+  await expect(place(page)).toHaveValue(`Qarshi, ${word} mahallasi`)
+})
+
+test('a search is one step for Back, and the Search key takes the keyboard away @phone', async ({
+  page,
+  people,
+  isMobile,
+}) => {
+  const word = await buildMarket(people)
+  await page.clock.install()
+  await page.goto('/jobs')
+  // Letters whose results nobody has seen are no search of their own.
+  const early: Route[] = []
+  await page.route(
+    (url) => url.pathname === '/api/jobs/' && url.searchParams.get('q') === word,
+    (route) => void early.push(route),
+  )
+  await words(page).pressSequentially(word)
+  await expect.poll(() => early.length).toBe(1)
+  await words(page).pressSequentially(' sotuvchi')
+  await expect(found(page, 1)).toBeVisible()
+  await words(page).press('Enter')
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === `${word} sotuvchi`)
+  if (isMobile) await expect(words(page)).not.toBeFocused()
+  else await expect(words(page)).toBeFocused()
+
+  await words(page).fill(`${word} qorovul`)
+  await page.getByRole('button', { name: 'Qidirish' }).click()
+  await expect(titles(page)).toHaveText(['Tungi qorovul'])
+  // Without Enter, results that were looked at for a while end a search too.
+  await words(page).fill(`${word} ошпаз`)
+  await expect(titles(page)).toHaveText(['Ошхонага ошпаз'])
+  await page.clock.fastForward(3000)
+  await words(page).fill(`${word} yoqbunday`)
+  await expect(page.getByText('Hech narsa topilmadi')).toBeVisible()
+  await page.goBack()
+  await expect(titles(page)).toHaveText(['Ошхонага ошпаз'])
+  await page.goBack()
+  await expect(titles(page)).toHaveText(['Tungi qorovul'])
+  await page.goBack()
+  await expect(words(page)).toHaveValue(`${word} sotuvchi`)
+  await expect(titles(page)).toHaveText(["Do'konga sotuvchi"])
+  await page.goBack()
+  await expect(words(page)).toHaveValue('')
+  await expect(page).toHaveURL('/jobs')
 })
 
 test('when nothing is found, each filter says what letting it go would give', async ({ page, people }) => {
   const word = await buildMarket(people)
   await page.goto(`/jobs?q=${word}&job_type=14&salary_min=4500000`)
   await expect(page.getByText('Hech narsa topilmadi')).toBeVisible()
-  const looser = page.getByRole('main').getByRole('listitem').getByRole('link')
+  const looser = page.getByRole('main').getByRole('link', { name: /ta ish$/ })
   await expect(looser).toHaveText([/so'm chegarasisiz: 1 ta ish$/, "“Qo'riqlash” turisiz: 1 ta ish"])
   await expectAccessible(page)
   await looser.first().click()

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { Endpoint, Output } from '../../contract/endpoint.ts'
 import type { ErrorBody } from '../../contract/errors.ts'
+import type { PageAnswer } from '../../contract/pages.ts'
 import { getSession } from '../session/session.ts'
 import { ApiError, NetworkError } from './errors.ts'
 
-/** Sends a request: over HTTP in the browser, in-process while the server renders. */
-export type Transport = (path: string, init: RequestInit) => Promise<Response>
+/** Sends a request: over HTTP in the browser, without it while the server renders. */
+export type Transport = (path: string, init: RequestInit) => Promise<PageAnswer>
 
 type Given<E, Key extends string, Shape> = E extends { [K in Key]: z.ZodType } ? Shape : unknown
 type SchemaOf<E, Key extends string> = E extends { [K in Key]: infer S extends z.ZodType } ? S : never

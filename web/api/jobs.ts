@@ -29,6 +29,8 @@ export interface JobFilters {
   q?: string | undefined
   jobType?: number | undefined
   location?: string | undefined
+  /** The id of a region, a district or a mahalla. */
+  place?: number | undefined
   salaryMin?: number | undefined
   employment?: Employment | undefined
   suits?: Audience | undefined
@@ -58,7 +60,7 @@ export const newestJobsQuery = () =>
   queryOptions({
     queryKey: ['jobs', 'newest'],
     queryFn: async ({ signal, meta }) => {
-      const page = await findJobs({}, { limit: 6 }, { signal, transport: meta?.transport })
+      const page = await findJobs({}, { limit: 5 }, { signal, transport: meta?.transport })
       return page.items.map((job) => shortenJob(job))
     },
   })
@@ -80,10 +82,11 @@ export const locationsQuery = (typed: string) =>
     queryFn: ({ signal }) => call(listLocations, { query: { q: typed } }, { signal }),
   })
 
-const keyOf = ({ q, jobType, location, salaryMin, employment, suits, remote, sort }: JobFilters) => ({
+const keyOf = ({ q, jobType, location, place, salaryMin, employment, suits, remote, sort }: JobFilters) => ({
   q: q || null,
   jobType: jobType ?? null,
   location: location || null,
+  place: place ?? null,
   salaryMin: salaryMin ?? null,
   employment: employment ?? null,
   suits: suits ?? null,
@@ -91,14 +94,15 @@ const keyOf = ({ q, jobType, location, salaryMin, employment, suits, remote, sor
   sort: sort ?? null,
 })
 
-async function findJobs(
-  { q, jobType, location, salaryMin, employment, suits, remote, sort }: JobFilters,
+export async function findJobs(
+  { q, jobType, location, place, salaryMin, employment, suits, remote, sort }: JobFilters,
   page: { limit: number; cursor?: string | undefined },
   options: CallOptions,
 ): Promise<Page<Job>> {
   const query = {
     q,
     location,
+    place,
     salary_min: salaryMin,
     employment,
     suits,
@@ -181,6 +185,7 @@ export const createJobMutation = (client: QueryClient) =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['jobs'] }),
         client.invalidateQueries({ queryKey: ['own-jobs'] }),
+        client.invalidateQueries({ queryKey: ['regions'] }),
         client.invalidateQueries({ queryKey: ['employers'] }),
         client.invalidateQueries({ queryKey: ['statistics'] }),
       ]),

@@ -120,7 +120,13 @@ function showOwnJob(client: QueryClient, job: OwnJob) {
     (list) => list && { ...list, pages: list.pages.map((page) => replaceJob(page, job)) },
   )
   client.removeQueries({ queryKey: listKey, type: 'inactive' })
-  for (const queryKey of [['own-jobs', 'counts'], ['job', String(job.id)], ['jobs'], ['employers']])
+  for (const queryKey of [
+    ['own-jobs', 'counts'],
+    ['job', String(job.id)],
+    ['jobs'],
+    ['regions'],
+    ['employers'],
+  ])
     client.invalidateQueries({ queryKey })
 }
 

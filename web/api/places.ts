@@ -2,11 +2,34 @@ import { queryOptions } from '@tanstack/react-query'
 import { listMahallas, listRegions } from '../../contract/places.ts'
 import { call } from './client.ts'
 
-/** @public The whole tree, with numbers of open jobs. */
+/** The whole tree, with numbers of open jobs. */
 export const regionsQuery = () =>
   queryOptions({
     queryKey: ['regions'],
     queryFn: ({ signal, meta }) => call(listRegions, {}, { signal, transport: meta?.transport }),
+    staleTime: 10 * 60_000,
+  })
+
+/** The regions alone: what the map shows. A page that carries it is smaller by two hundred districts. */
+export const regionCountsQuery = () =>
+  queryOptions({
+    queryKey: ['regions', 'counts'],
+    queryFn: async ({ signal, meta }) => {
+      const regions = await call(listRegions, {}, { signal, transport: meta?.transport })
+      return regions.map(({ id, name, jobs }) => ({ id, name, jobs }))
+    },
+    staleTime: 10 * 60_000,
+  })
+
+/** A region, a district or a city without the rest of the tree; null when there is none with this id. */
+export const placeQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['place', id],
+    queryFn: async ({ signal, meta }): Promise<{ id: number; name: string } | null> => {
+      const regions = await call(listRegions, {}, { signal, transport: meta?.transport })
+      const found = regions.flatMap((region) => [region, ...region.districts]).find((one) => one.id === id)
+      return found ? { id, name: found.name } : null
+    },
     staleTime: 10 * 60_000,
   })
 

@@ -31,5 +31,7 @@ export function excerpt(text: string, asked: string, length = 120): string | und
 
 function listFound(text: string, asked: string) {
   const wanted = foldWords(asked)
+  // To fold a text takes long, and most lists are read without a search.
+  if (wanted.length === 0) return []
   return findWords(text).filter(({ folded }) => wanted.some((one) => isAsked(one, folded)))
 }

@@ -17,6 +17,7 @@ export const paths = {
   register: '/register',
   registerFor: (back?: string) => (back ? `/register?back=${encodeURIComponent(back)}` : '/register'),
   jobs: (jobType?: Id) => (jobType === undefined ? '/jobs' : `/jobs?job_type=${jobType}`),
+  jobsIn: (place: Id) => `/jobs?place=${place}`,
   job: (id: Id) => `/jobs/${id}`,
   apply: (id: Id) => `/jobs/${id}${applyHash}`,
   employers: '/employers',

@@ -12,6 +12,10 @@ export const jobFormText = {
       placeholder: 'Nima ish qilinadi, kim kerak, ish vaqti qanday: batafsil yozing',
     },
     location: { label: 'Joylashuv', placeholder: 'Masalan: Toshkent, Chilonzor tumani' },
+    place: {
+      label: 'Hudud',
+      hint: 'Tanlamasangiz, joylashuv matnidan aniqlaymiz.',
+    },
     salary: { label: "Maosh (so'm)", placeholder: 'Masalan: 3\u00a0500\u00a0000' },
     salaryMax: { label: 'Yuqori chegara', placeholder: 'Ixtiyoriy' },
     payPeriod: { label: "To'lov davri" },

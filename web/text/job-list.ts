@@ -13,7 +13,14 @@ export const jobListText = {
   filters: 'Filtrlar',
   location: 'Joylashuv',
   locationPlaceholder: 'Shahar, tuman yoki mahalla',
+  /** When its name is not known. */
+  chosenPlace: 'Tanlangan joy',
+  removePlace: (name: string) => `${name}: joyni olib tashlash`,
+  wholeRegion: (name: string) => `Butun ${name}`,
+  allRegions: 'Barcha hududlar',
+  myDistrict: 'Mening tumanim',
   places: (count: number) => `Takliflar: ${formatNumber(count)} ta joy`,
+  pay: 'Maosh',
   salaryMin: "Eng kam maosh (so'm)",
   salaryExample: 'Masalan: 3\u00a0000\u00a0000',
   salaryFaults: {
@@ -43,6 +50,7 @@ export const jobListText = {
     salaryMin: (least: number) => `${formatSalary(least)} chegarasisiz`,
     jobType: (name: string) => `“${name}” turisiz`,
     fact: (label: string) => `“${label}” shartisiz`,
+    thisPlace: 'Tanlangan joysiz',
     thisType: 'Tanlangan ish turisiz',
     onlyQ: (words: string) => `Faqat “${words}”`,
     onlyLocation: (place: string) => `Faqat “${place}”`,

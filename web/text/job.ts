@@ -13,6 +13,8 @@ export const jobText = {
   remote: 'Uydan turib ishlash',
   similar: {
     title: "O'xshash ochiq ishlar",
+    closest: 'Sizga mos kelishi mumkin',
+    newest: 'Yangi ochiq ishlar',
     none: "Hozircha o'xshash ochiq ish yo'q.",
     all: "Boshqa ishlarni ko'rish",
   },

@@ -4,6 +4,11 @@ export const landingText = {
     eyebrow: 'Mahalla ish bozori',
     title: 'Uyingizga yaqin ish, mahallangizdan ishonchli xodim',
     lead: "Mahalla Ish qo'shni ko'chadagi ish beruvchi bilan ish izlayotgan odamni bir joyda uchrashtiradi. E'lonni o'qing, ariza yuboring, yaqin joyda ishlang.",
+    search: {
+      label: 'Qanday ish izlayapsiz?',
+      placeholder: "Sotuvchi, oshpaz, do'kon...",
+      submit: 'Qidirish',
+    },
     jobs: "Ishlarni ko'rish",
     register: "Ro'yxatdan o'tish",
     free: "Ro'yxatdan o'tish bepul",

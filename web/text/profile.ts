@@ -6,6 +6,8 @@ export const profileText = {
     first_name: 'Ism',
     address: 'Manzil',
     phone_number: 'Telefon raqami',
+    place: 'Mening tumanim',
+    placeHint: "Ishlar ro'yxatida tumaningizni bir bosishda tanlaysiz.",
     employer: {
       title: 'Ish beruvchi sahifangiz',
       text: "Ish izlovchilar sizni shu nom bilan ko'radi. Sahifada hamma ochiq e'lonlaringiz turadi.",

@@ -1,10 +1,19 @@
 import type { ComponentProps } from 'react'
 import { classes } from '../lib/classes.ts'
 
-export function Card({ className, ...rest }: ComponentProps<'div'>) {
+interface CardProps extends ComponentProps<'div'> {
+  /** With less room inside, for lists. */
+  tight?: boolean
+}
+
+export function Card({ tight, className, ...rest }: CardProps) {
   return (
     <div
-      className={classes('rounded-card border border-line bg-surface p-5 shadow-sm', className)}
+      className={classes(
+        'rounded-card border border-line bg-surface shadow-sm',
+        tight ? 'px-4 py-3 sm:py-4' : 'p-5',
+        className,
+      )}
       {...rest}
     />
   )

@@ -1,4 +1,6 @@
 import type { JobType } from '../../../contract/job-types.ts'
+import type { Region } from '../../../contract/places.ts'
+import { areaName, findArea } from '../../lib/areas.ts'
 import { audienceLabels, employmentLabels, jobText } from '../../text/job.ts'
 import { jobEditText } from '../../text/job-edit.ts'
 import { jobFormText } from '../../text/job-form.ts'
@@ -11,6 +13,7 @@ const labels: Record<keyof JobFormValues, string> = {
   title: fields.title.label,
   description: fields.description.label,
   location: fields.location.label,
+  place_id: fields.place.label,
   salary: fields.salary.label,
   salary_max: fields.salaryMax.label,
   pay_period: fields.payPeriod.label,
@@ -23,9 +26,22 @@ const labels: Record<keyof JobFormValues, string> = {
 
 export const labelOf = (name: keyof JobFormValues) => labels[name]
 
+interface Names {
+  types: JobType[]
+  regions: Region[]
+}
+
 /** The value of a field as people read it. */
-export function describeValue(name: keyof JobFormValues, values: JobFormValues, types: JobType[]): string {
+export function describeValue(
+  name: keyof JobFormValues,
+  values: JobFormValues,
+  { types, regions }: Names,
+): string {
   switch (name) {
+    case 'place_id': {
+      const area = findArea(regions, values.place_id)
+      return area ? areaName(area) : nothing
+    }
     case 'pay_period':
       return periods[values.pay_period]
     case 'job_type_id':

@@ -25,6 +25,7 @@ test('a plain job is sent as the spec has it, and each given fact beside it', ()
   expect(
     bodyOf({
       salary: '3500000',
+      place_id: 102,
       salary_max: '5 mln',
       pay_period: 'week',
       employment: ['seasonal'],
@@ -34,6 +35,7 @@ test('a plain job is sent as the spec has it, and each given fact beside it', ()
     }),
   ).toEqual({
     ...plain,
+    place_id: 102,
     salary_max: '5000000',
     pay_period: 'week',
     employment: ['seasonal'],

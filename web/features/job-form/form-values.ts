@@ -19,6 +19,8 @@ export interface JobFormValues {
   title: string
   description: string
   location: string
+  /** A region, a district or a city. */
+  place_id: number | null
   salary: string
   salary_max: string
   pay_period: PayPeriod
@@ -35,6 +37,7 @@ export const emptyJob: JobFormValues = {
   title: '',
   description: '',
   location: '',
+  place_id: null,
   salary: '',
   salary_max: '',
   pay_period: 'month',
@@ -51,6 +54,7 @@ export const valuesOf = (job: Job): JobFormValues => ({
   title: job.title,
   description: job.description,
   location: job.location,
+  place_id: (job.place?.district ?? job.place?.region)?.id ?? null,
   salary: formatNumber(job.salary),
   salary_max: job.salary_max === null ? '' : formatNumber(job.salary_max),
   pay_period: job.pay_period,
@@ -85,6 +89,7 @@ const readCount = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed)
 export const jobFormSchema = z
   .object({
     ...newJob.shape,
+    place_id: newJob.shape.place_id.unwrap(),
     pay_period: newJob.shape.pay_period.unwrap(),
     employment: newJob.shape.employment.unwrap(),
     remote: newJob.shape.remote.unwrap(),
@@ -107,6 +112,7 @@ export type CheckedJob = z.output<typeof jobFormSchema>
 
 /** What is sent. A fact that was not given is left out, so a plain job is sent as the shortest form can say it. */
 export function toBody({
+  place_id,
   salary_max,
   pay_period,
   employment,
@@ -117,6 +123,7 @@ export function toBody({
 }: CheckedJob): JobBody {
   return {
     ...job,
+    ...(place_id !== null && { place_id }),
     ...(salary_max !== null && { salary_max }),
     ...(pay_period !== 'month' && { pay_period }),
     ...(employment.length > 0 && { employment }),

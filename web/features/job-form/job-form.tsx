@@ -10,6 +10,7 @@ import { JobTypeField } from './job-type-field.tsx'
 import { MoreFacts } from './more-facts.tsx'
 import { OddPayQuestion } from './odd-pay-question.tsx'
 import { PayFields } from './pay-fields.tsx'
+import { PlaceField, type PlaceFieldsComponent } from './place-field.tsx'
 import type { JobFormState } from './use-job-form.ts'
 
 const text = jobFormText
@@ -17,12 +18,13 @@ const text = jobFormText
 interface JobFormProps {
   state: JobFormState
   onCancel: () => void
+  PlaceFields: PlaceFieldsComponent
   /** What must be read before saving, for example that somebody else changed the job. */
   children?: ReactNode
 }
 
 /** The form for a job that is new, copied or changed. */
-export function JobForm({ state, onCancel, children }: JobFormProps) {
+export function JobForm({ state, onCancel, PlaceFields, children }: JobFormProps) {
   const { form, element, types, submit, saving, question } = state
   useEffect(() => {
     if (types.isError) toast.error(text.typesFailed, { id: 'job-types' })
@@ -34,6 +36,7 @@ export function JobForm({ state, onCancel, children }: JobFormProps) {
         <TextField form={form} name="title" />
         <TextField form={form} name="description" />
         <TextField form={form} name="location" />
+        <PlaceField form={form} PlaceFields={PlaceFields} />
         <PayFields form={form} />
         <Controller
           control={form.control}

@@ -3,12 +3,13 @@ import { Link } from 'react-router'
 import type { Job } from '../../../contract/jobs.ts'
 import { excerpt } from '../../lib/found-words.ts'
 import { jobText } from '../../text/job.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { listFacts } from './fact-list.ts'
+import { JobAge } from './job-age.tsx'
 import { JobPlace } from './job-place.tsx'
 import { Marked } from './marked.tsx'
 import { PayText } from './pay-text.tsx'
+import { whereIs } from './where-is.ts'
 
 interface JobCardProps {
   job: Job
@@ -19,68 +20,61 @@ interface JobCardProps {
   mark?: ReactNode
 }
 
+/** All of it is the link. On a phone every text has one line, the title two. */
 export function JobCard({ job, to, words, mark }: JobCardProps) {
   const titleId = `job-${job.id}`
+  const { username, display_name } = job.employer
   return (
-    <Card className="relative flex h-full flex-col gap-3 transition-shadow hover:shadow-md">
-      <JobTypeLine job={job} words={words} />
-      <h2 id={titleId} className="text-xl">
+    <Card tight className="relative flex h-full flex-col gap-1 transition-shadow hover:shadow-md">
+      <h2 id={titleId} className="text-base/5.5 max-sm:line-clamp-2 sm:text-lg/6">
         <Marked text={job.title} words={words} />
       </h2>
-      <JobPlace location={job.location} words={words} />
-      <p className="font-semibold text-lg text-primary">
-        <PayText job={job} />
-      </p>
-      <Facts job={job} />
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="min-w-0 font-semibold text-primary leading-6">
+          <PayText job={job} />
+        </p>
+        <JobAge job={job} />
+      </div>
+      <JobPlace size="card" location={whereIs(job)} words={words} />
+      <Facts job={job} words={words} />
       <Elsewhere job={job} words={words} />
       {mark}
-      <Button asChild variant="secondary" className="mt-auto">
+      <div className="mt-auto flex items-center justify-between gap-3">
+        <p className="min-w-0 text-sm max-sm:truncate">
+          <Marked text={display_name ?? username} words={words} />
+        </p>
         <Link
           to={to}
           state={{ fromList: true }}
           aria-describedby={titleId}
-          className="after:absolute after:inset-0 after:rounded-card"
+          className="shrink-0 rounded-full bg-primary-soft px-3 py-1 font-semibold text-on-primary-soft text-sm after:absolute after:inset-0 after:rounded-card"
         >
           {jobText.view}
         </Link>
-      </Button>
+      </div>
     </Card>
   )
 }
 
-function JobTypeLine({ job: { job_type }, words }: Pick<JobCardProps, 'job' | 'words'>) {
+function Facts({ job, words }: Pick<JobCardProps, 'job' | 'words'>) {
   return (
-    <p className="flex items-center gap-3 text-muted text-sm">
-      {job_type.pic1 && (
-        <img
-          src={job_type.pic1}
-          alt=""
-          width="64"
-          height="36"
-          loading="lazy"
-          className="h-9 w-16 rounded-field object-cover"
-        />
-      )}
-      <span className="min-w-0">
-        <Marked text={job_type.name} words={words} />
+    <p className="text-muted text-sm max-sm:truncate">
+      <span>
+        <Marked text={job.job_type.name} words={words} />
       </span>
+      {listFacts(job).map((fact) => ` · ${fact}`)}
     </p>
   )
 }
 
-function Facts({ job }: Pick<JobCardProps, 'job'>) {
-  const facts = listFacts(job)
-  return facts.length > 0 && <p className="text-muted text-sm">{facts.join(' · ')}</p>
-}
-
-/** A search can also find words in the description or in the employer's name: shows the place. */
+/** A search can also find words in what the card does not show: shows the place. */
 function Elsewhere({ job, words }: Pick<JobCardProps, 'job' | 'words'>) {
   const { username, display_name } = job.employer
-  const texts = [job.description, display_name ?? '', username]
+  const texts = [job.description, display_name === null ? '' : username]
   const text = words && texts.map((each) => excerpt(each, words)).find(Boolean)
   return (
     text && (
-      <p className="text-muted text-sm">
+      <p className="text-muted text-sm max-sm:line-clamp-2">
         <Marked text={text} words={words} />
       </p>
     )

@@ -2,18 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Job } from '../../../contract/jobs.ts'
-import { similarJobsQuery } from '../../api/jobs.ts'
-import { useLoggedError } from '../../lib/use-logged-error.ts'
+import { newestJobsQuery, similarJobsQuery } from '../../api/jobs.ts'
 import { jobText } from '../../text/job.ts'
 import { Button } from '../../ui/button.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { JobCard } from './job-card.tsx'
-import { JobCardSkeletons } from './job-card-skeletons.tsx'
+import { OfferedJobs } from './offered-jobs.tsx'
 
 const text = jobText.similar
 
-interface SimilarJobsProps {
-  jobId: number
+interface OfferProps {
   /** The address of the job list: links stay in the area. */
   list: string
   /** What the person has to do with a job. */
@@ -21,27 +17,27 @@ interface SimilarJobsProps {
 }
 
 /** For a job that is not to be had: open ones like it. */
-export function SimilarJobs({ jobId, list, markOf }: SimilarJobsProps) {
-  const { data: jobs, isPending, error, refetch } = useQuery(similarJobsQuery(jobId))
-  useLoggedError(error)
+export function SimilarJobs({ jobId, list, markOf }: OfferProps & { jobId: number }) {
+  const jobs = useQuery(similarJobsQuery(jobId))
   return (
-    <section aria-labelledby="similar-jobs" className="grid grid-cols-1 gap-4">
-      <h2 id="similar-jobs" className="text-2xl">
-        {text.title}
-      </h2>
-      {error && !jobs && <LoadFailure onRetry={() => refetch()} />}
-      {jobs?.length === 0 && <p className="text-muted">{text.none}</p>}
-      <ul aria-busy={isPending} className="grid grid-cols-1 gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
-        {isPending && <JobCardSkeletons />}
-        {jobs?.map((similar) => (
-          <li key={similar.id}>
-            <JobCard job={similar} to={`${list}/${similar.id}`} mark={markOf(similar)} />
-          </li>
-        ))}
-      </ul>
-      <Button asChild variant="outline" className="justify-self-start">
-        <Link to={list}>{text.all}</Link>
-      </Button>
-    </section>
+    <OfferedJobs title={text.title} jobs={jobs} addressOf={(id) => `${list}/${id}`} markOf={markOf}>
+      <AllJobs list={list} />
+    </OfferedJobs>
   )
 }
+
+/** For a job that nobody knows: the newest. */
+export function NewestJobs({ list, markOf }: OfferProps) {
+  const jobs = useQuery(newestJobsQuery())
+  return (
+    <OfferedJobs title={text.newest} jobs={jobs} addressOf={(id) => `${list}/${id}`} markOf={markOf}>
+      <AllJobs list={list} />
+    </OfferedJobs>
+  )
+}
+
+const AllJobs = ({ list }: Pick<OfferProps, 'list'>) => (
+  <Button asChild variant="outline" className="justify-self-start">
+    <Link to={list}>{text.all}</Link>
+  </Button>
+)

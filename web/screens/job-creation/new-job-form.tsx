@@ -8,6 +8,7 @@ import type { JobFormValues } from '../../features/job-form/form-values.ts'
 import { JobForm } from '../../features/job-form/job-form.tsx'
 import { toastFailed } from '../../features/job-form/toasts.tsx'
 import { useJobForm } from '../../features/job-form/use-job-form.ts'
+import { PlaceFields } from '../../features/place/place-fields.tsx'
 import { paths } from '../../lib/paths.ts'
 import { deleteDraft } from '../../session/draft.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -40,7 +41,7 @@ export function NewJobForm({ start, draftKey, onCancel, children }: NewJobFormPr
     onCancel()
   }
   return (
-    <JobForm state={state} onCancel={cancel}>
+    <JobForm state={state} onCancel={cancel} PlaceFields={PlaceFields}>
       {children}
     </JobForm>
   )

@@ -4,6 +4,7 @@ import type { Job } from '../../../contract/jobs.ts'
 import { listFacts } from '../../features/job/fact-list.ts'
 import { JobPlace } from '../../features/job/job-place.tsx'
 import { PayText } from '../../features/job/pay-text.tsx'
+import { untoldArea } from '../../lib/areas.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -32,7 +33,7 @@ export function JobView({ job }: { job: Job }) {
         <div className="grid grid-cols-1 gap-6">
           <Apply job={job} />
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-            <KeyInfo icon={<MapPin />} label={jobDetailText.location} value={job.location} />
+            <KeyInfo icon={<MapPin />} label={jobDetailText.location} value={<Where job={job} />} />
             <KeyInfo icon={<Banknote />} label={jobDetailText.salary} value={<PayText job={job} />} />
           </div>
           <Card className="grid grid-cols-1 gap-3">
@@ -46,6 +47,17 @@ export function JobView({ job }: { job: Job }) {
           <Share job={job} />
         </div>
       </div>
+    </>
+  )
+}
+
+/** The location as its employer wrote it, then what it does not say of the place. */
+function Where({ job: { location, place } }: { job: Job }) {
+  const untold = untoldArea(location, place)
+  return (
+    <>
+      {location}
+      {untold && <span className="block font-normal text-base text-muted">{untold}</span>}
     </>
   )
 }

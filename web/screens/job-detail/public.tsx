@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { jobQuery, similarJobsQuery } from '../../api/jobs.ts'
+import { jobQuery, newestJobsQuery, similarJobsQuery } from '../../api/jobs.ts'
 import { loadInBrowser, loadOnServer, type PageQueries } from '../../api/preload.ts'
 import { paths } from '../../lib/paths.ts'
 import { JobPosting } from './job-posting.tsx'
@@ -8,10 +8,11 @@ import JobDetail from './screen.tsx'
 
 const queries: PageQueries = (client, { params }) => [loadJob(client, params.id ?? '')]
 
-/** A job that is not open is shown with open ones like it. */
+/** A job that is not open is shown with open ones like it, an unknown one with the newest. */
 async function loadJob(client: QueryClient, id: string) {
   const job = await client.fetchQuery(jobQuery(id))
   if (job && job.state !== 'open') await client.fetchQuery(similarJobsQuery(job.id))
+  if (!job) await client.fetchQuery(newestJobsQuery())
 }
 
 export const loader = loadOnServer(queries, {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { Job } from '../../../contract/jobs.ts'
 import { JobMark } from '../../features/application/job-mark.tsx'
-import { SimilarJobs } from '../../features/job/similar-jobs.tsx'
+import { NewestJobs, SimilarJobs } from '../../features/job/similar-jobs.tsx'
 import { frameText } from '../../text/frame.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,6 +33,7 @@ export default function JobDetail() {
         {job?.title ?? (loading ? <LoadingTitle /> : jobDetailText.notFound)}
       </h1>
       {job && <LoadedJob key={job.id} job={job} />}
+      {!job && !loading && !failed && <UnknownJob />}
       {loading && <JobSkeleton />}
       {failed && (
         <Button variant="ghost" onClick={retry} className="justify-self-start">
@@ -56,17 +57,22 @@ function LoadedJob({ job }: { job: Job }) {
         </Suspense>
       )}
       <JobView job={job} />
-      {/* Not for those who post jobs themselves. */}
-      {isNotOpen(job) && /^\/(job_seeker\/)?jobs\//.test(pathname) && (
-        <SimilarJobs
-          jobId={job.id}
-          list={pathname.replace(/\/[^/]*$/, '')}
-          markOf={({ id }) => <JobMark jobId={id} />}
-        />
+      {isNotOpen(job) && isForSeekers(pathname) && (
+        <SimilarJobs jobId={job.id} list={listOf(pathname)} markOf={({ id }) => <JobMark jobId={id} />} />
       )}
     </>
   )
 }
+
+function UnknownJob() {
+  const { pathname } = useLocation()
+  if (!isForSeekers(pathname)) return null
+  return <NewestJobs list={listOf(pathname)} markOf={({ id }) => <JobMark jobId={id} />} />
+}
+
+/** Other jobs are not offered to those who post jobs themselves. */
+const isForSeekers = (pathname: string) => /^\/(job_seeker\/)?jobs\//.test(pathname)
+const listOf = (pathname: string) => pathname.replace(/\/[^/]*$/, '')
 
 function LoadingTitle() {
   return (

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import type { JobType } from '../../../contract/job-types.ts'
 import type { OwnJob } from '../../../contract/own-jobs.ts'
+import { regionsQuery } from '../../api/places.ts'
 import { listChanges } from '../../features/job-form/changes.ts'
 import { describeValue, labelOf } from '../../features/job-form/describe-value.ts'
 import { type JobFormValues, valuesOf } from '../../features/job-form/form-values.ts'
@@ -24,6 +26,7 @@ interface ConflictProps {
 export function Conflict({ base, theirs, mine, types, onKeepMine, onTakeTheirs }: ConflictProps) {
   const section = useRef<HTMLElement>(null)
   const titleId = useId()
+  const { data: regions = [] } = useQuery(regionsQuery())
   useEffect(() => section.current?.focus(), [])
   const before = valuesOf(base)
   const now = valuesOf(theirs)
@@ -51,7 +54,9 @@ export function Conflict({ base, theirs, mine, types, onKeepMine, onTakeTheirs }
                 {versions.map(([label, values]) => (
                   <div key={label} className="contents">
                     <dt className="text-muted">{label}</dt>
-                    <dd className="min-w-0 whitespace-pre-wrap">{describeValue(name, values, types)}</dd>
+                    <dd className="min-w-0 whitespace-pre-wrap">
+                      {describeValue(name, values, { types, regions })}
+                    </dd>
                   </div>
                 ))}
               </dl>

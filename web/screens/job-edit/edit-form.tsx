@@ -7,6 +7,7 @@ import { listChanges, mergeChanges } from '../../features/job-form/changes.ts'
 import { fieldNames, valuesOf } from '../../features/job-form/form-values.ts'
 import { JobForm } from '../../features/job-form/job-form.tsx'
 import { useJobForm } from '../../features/job-form/use-job-form.ts'
+import { PlaceFields } from '../../features/place/place-fields.tsx'
 import { jobEditText } from '../../text/job-edit.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Conflict } from './conflict.tsx'
@@ -60,7 +61,7 @@ export function EditForm({ job, onLeave, onStartAgain }: EditFormProps) {
   const cancel = () => (listChanges(valuesOf(base), form.getValues()).length > 0 ? setLeaving(true) : leave())
   return (
     <>
-      <JobForm state={state} onCancel={cancel}>
+      <JobForm state={state} onCancel={cancel} PlaceFields={PlaceFields}>
         {restored && !conflict.theirs && <Restored onDiscard={startAgain} />}
         {conflict.theirs && (
           <Conflict

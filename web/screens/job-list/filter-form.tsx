@@ -1,5 +1,5 @@
-import { Search, SlidersHorizontal } from 'lucide-react'
-import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Search } from 'lucide-react'
+import { useId } from 'react'
 import { useLocation } from 'react-router'
 import type { JobFilters } from '../../api/jobs.ts'
 import { classes } from '../../lib/classes.ts'
@@ -7,32 +7,34 @@ import { jobListText } from '../../text/job-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { FactFields } from './fact-fields.tsx'
-import { parseFilters } from './filters.ts'
-import { LocationField } from './location-field.tsx'
+import { PlaceField } from './place-field.tsx'
 import { SalaryField } from './salary-field.tsx'
 import { SortField } from './sort-field.tsx'
 import { TypeField } from './type-field.tsx'
+import { type ChangeFilters, useSending } from './use-sending.ts'
 
 interface FilterFormProps {
   filters: JobFilters
   /** The least pay as it was typed. */
   leastPay: string
-  onChange: (filters: JobFilters, how: { replace: boolean }) => void
+  onChange: ChangeFilters
+  /** Whether the list is that of these filters. */
+  settled: boolean
   /** Whether the other filters are open on a phone. */
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-const debounceTime = 300
-/** Arrow keys change a closed select many times. Changes within this time are one step for Back. */
-const walkingTime = 1000
-
-/** The fields have the names of the query parameters, so the form also works without scripts. */
-export function FilterForm({ filters, leastPay, onChange, open, onOpenChange }: FilterFormProps) {
-  const { form, onInput, onSubmit } = useSending(onChange)
+/**
+ * The fields have the names of the query parameters, so the form also works without scripts. On a phone place, kind and
+ * pay are a row of chips, and the rest is folded away.
+ */
+export function FilterForm({ filters, leastPay, onChange, settled, open, onOpenChange }: FilterFormProps) {
+  const { form, onInput, onSubmit } = useSending(onChange, { settled })
+  const submit = () => form.current?.requestSubmit()
   const furtherId = useId()
-  const { location, salaryMin, employment, suits, remote, sort } = filters
-  const further = [location, salaryMin, employment, suits, remote, sort].filter(Boolean).length
+  const { employment, suits, remote, sort } = filters
+  const further = [employment, suits, remote, sort].filter(Boolean).length
   return (
     <search>
       <form
@@ -40,33 +42,38 @@ export function FilterForm({ filters, leastPay, onChange, open, onOpenChange }: 
         action={useLocation().pathname}
         onChange={onInput}
         onSubmit={onSubmit}
-        className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-4 shadow-sm"
+        className="relative grid grid-cols-1 gap-2 sm:gap-4 sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-4 sm:shadow-sm"
       >
         <div className="flex gap-2">
           <WordsField initial={filters.q} />
-          <Button type="submit" aria-label={jobListText.submit}>
+          <Button type="submit" aria-label={jobListText.submit} className="max-sm:px-3.5">
             <Search aria-hidden className="sm:hidden" />
             <span className="max-sm:hidden">{jobListText.submit}</span>
           </Button>
         </div>
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          <TypeField initial={filters.jobType} />
-          <Button
-            variant="outline"
-            aria-expanded={open}
-            aria-controls={furtherId}
-            onClick={() => onOpenChange(!open)}
-            className="sm:hidden noscript:hidden"
-          >
-            <SlidersHorizontal aria-hidden />
-            {further > 0 ? `${jobListText.filters} (${further})` : jobListText.filters}
-          </Button>
+          <div className="flex items-start gap-2 sm:contents">
+            {/* The padding makes room for the ring of the focus, which the row would cut off. */}
+            <div className="-my-1.5 -ml-4 flex min-w-0 flex-1 items-start gap-2 overflow-x-auto py-1.5 pr-2 pl-4 [scrollbar-width:none] sm:contents">
+              <PlaceField filters={filters} onChange={submit} />
+              <TypeField initial={filters.jobType} />
+              <SalaryField initial={leastPay} />
+            </div>
+            <Button
+              variant="outline"
+              aria-expanded={open}
+              aria-controls={furtherId}
+              onClick={() => onOpenChange(!open)}
+              size="small"
+              className="rounded-full sm:hidden noscript:hidden"
+            >
+              {further > 0 ? `${jobListText.filters} (${further})` : jobListText.filters}
+            </Button>
+          </div>
           <div
             id={furtherId}
             className={classes('grid-cols-1 gap-4 sm:contents', open ? 'grid' : 'hidden noscript:grid')}
           >
-            <LocationField initial={location ?? ''} onChoose={() => form.current?.requestSubmit()} />
-            <SalaryField initial={leastPay} />
             <SortField initial={sort} searched={filters.q !== undefined} />
             <FactFields filters={filters} />
           </div>
@@ -92,46 +99,8 @@ function WordsField({ initial }: { initial: string | undefined }) {
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"
-        className="pl-11"
+        className="text-ellipsis pl-11"
       />
     </div>
   )
-}
-
-/** Sends typed words when typing pauses, and a choice or Enter at once. Typed words add no step for Back. */
-function useSending(onChange: FilterFormProps['onChange']) {
-  const form = useRef<HTMLFormElement>(null)
-  const [strokes, setStrokes] = useState(0)
-  const chosenAt = useRef(Number.NEGATIVE_INFINITY)
-
-  const send = (how: { replace: boolean }) => {
-    if (form.current) onChange(readForm(form.current), how)
-  }
-  const sendDebounced = useEffectEvent(() => send({ replace: true }))
-  useEffect(() => {
-    // The first time without waiting: people may have typed before hydration.
-    const timer = setTimeout(sendDebounced, strokes === 0 ? 0 : debounceTime)
-    return () => clearTimeout(timer)
-  }, [strokes])
-
-  return {
-    form,
-    onInput: (event: ChangeEvent<HTMLFormElement>) => {
-      if (!isChoice(event.target)) return setStrokes((before) => before + 1)
-      send({ replace: event.timeStamp - chosenAt.current < walkingTime })
-      chosenAt.current = event.timeStamp
-    },
-    onSubmit: (event: FormEvent) => {
-      event.preventDefault()
-      send({ replace: false })
-    },
-  }
-}
-
-const isChoice = (field: Element) =>
-  field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type === 'checkbox')
-
-function readForm(form: HTMLFormElement): JobFilters {
-  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-  return parseFilters(new URLSearchParams(fields))
 }

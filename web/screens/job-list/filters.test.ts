@@ -6,10 +6,11 @@ const parse = (search: string) => parseFilters(new URLSearchParams(search))
 
 test('an address and its filters are each other', () => {
   const search =
-    '?q=do%27kon+sotuvchi&job_type=3&location=Chilonzor&salary_min=3000000&employment=part_time&suits=students&remote=true&sort=salary'
+    '?q=do%27kon+sotuvchi&job_type=3&place=102&location=Chilonzor&salary_min=3000000&employment=part_time&suits=students&remote=true&sort=salary'
   expect(parse(search)).toEqual({
     q: "do'kon sotuvchi",
     jobType: 3,
+    place: 102,
     location: 'Chilonzor',
     salaryMin: 3_000_000,
     employment: 'part_time',
@@ -21,7 +22,7 @@ test('an address and its filters are each other', () => {
 })
 
 test('what an unscripted form leaves empty narrows nothing', () => {
-  expect(toSearch(parse('?q=&job_type=&location=+&salary_min=&employment=&suits=&sort='))).toBe('')
+  expect(toSearch(parse('?q=&job_type=&place=&location=+&salary_min=&employment=&suits=&sort='))).toBe('')
 })
 
 test.each([
@@ -48,7 +49,9 @@ test.each([
 })
 
 test('nonsense in the address is passed over', () => {
-  const nonsense = parse('job_type=abc&salary_min=1e9&employment=any&suits=all&remote=1&sort=best&q=%00')
+  const nonsense = parse(
+    'job_type=abc&place=0x1&salary_min=1e9&employment=any&suits=all&remote=1&sort=best&q=%00',
+  )
   expect(Object.values(nonsense).every((value) => value === undefined)).toBe(true)
   expect(parse(`q=${'a'.repeat(500)}`).q).toHaveLength(200)
   expect(parse(`q=${'non '.repeat(30)}`).q?.split(' ')).toHaveLength(16)

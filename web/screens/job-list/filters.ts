@@ -8,6 +8,7 @@ export const filterNames = [
   'employment',
   'job_type',
   'location',
+  'place',
   'q',
   'remote',
   'salary_min',
@@ -22,6 +23,7 @@ export function parseFilters(search: URLSearchParams): JobFilters {
     q,
     jobType: wholeNumber(search.get('job_type')),
     location: words(search.get('location')),
+    place: wholeNumber(search.get('place')),
     salaryMin: leastPay(search.get('salary_min')),
     employment: oneOf(employments, search.get('employment')),
     suits: oneOf(audiences, search.get('suits')),
@@ -33,8 +35,9 @@ export function parseFilters(search: URLSearchParams): JobFilters {
 /** The filters as a query string, always in the same order and without defaults. */
 export function toSearch({ jobType, salaryMin, sort, ...filters }: JobFilters): string {
   const search = new URLSearchParams()
-  const { q, location, employment, suits, remote } = filters
-  const values = { q, job_type: jobType, location, salary_min: salaryMin, employment, suits, remote, sort }
+  const { q, place, location, employment, suits, remote } = filters
+  const kind = { q, job_type: jobType, place, location }
+  const values = { ...kind, salary_min: salaryMin, employment, suits, remote, sort }
   for (const [name, value] of Object.entries(values)) if (value !== undefined) search.set(name, String(value))
   return search.size > 0 ? `?${search}` : ''
 }

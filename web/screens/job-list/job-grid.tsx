@@ -33,7 +33,7 @@ export function JobGrid({ jobs, loading, refining, words, more }: JobGridProps) 
       <ul
         ref={grid}
         aria-label={jobText.list}
-        className="grid grid-cols-1 gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3"
+        className="grid grid-cols-1 gap-3 empty:hidden sm:gap-4 sm:grid-cols-2 lg:grid-cols-3"
       >
         {newJob && (
           <li>

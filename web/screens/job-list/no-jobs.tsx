@@ -4,17 +4,21 @@ import type { JobFilters } from '../../api/jobs.ts'
 import { jobListText } from '../../text/job-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ClosestJobs } from './closest-jobs.tsx'
 import { toSearch } from './filters.ts'
 import { type Suggestion, type Suggestions, useSuggestions } from './suggestions.ts'
 
-/** Nothing found: suggests which filter to remove, with the number of jobs that this gives. */
+/** Nothing found: suggests which filter to remove, with the number of jobs that this gives, and offers jobs. */
 export function NoJobs({ filters }: { filters: JobFilters }) {
   const suggestions = useSuggestions(filters)
   return (
-    <EmptyState icon={<SearchX className="size-7" />} title={jobListText.empty.title}>
-      <p className="text-muted">{suggestions.counted && adviceFor(filters, suggestions)}</p>
-      <SuggestionList suggestions={[...suggestions.withoutOne, ...suggestions.onlyOne]} />
-    </EmptyState>
+    <div className="grid grid-cols-1 gap-8">
+      <EmptyState icon={<SearchX className="size-7" />} title={jobListText.empty.title}>
+        <p className="text-muted">{suggestions.counted && adviceFor(filters, suggestions)}</p>
+        <SuggestionList suggestions={[...suggestions.withoutOne, ...suggestions.onlyOne]} />
+      </EmptyState>
+      <ClosestJobs filters={filters} />
+    </div>
   )
 }
 

@@ -1,13 +1,19 @@
 import { jobTypesQuery } from '../../api/job-types.ts'
 import { jobsQuery, shortenJobs } from '../../api/jobs.ts'
+import { placeQuery, regionCountsQuery } from '../../api/places.ts'
 import { loadInBrowser, loadOnServer, type PageQueries } from '../../api/preload.ts'
 import { filterNames, parseFilters } from './filters.ts'
 import JobList from './screen.tsx'
 
-const queries: PageQueries = (client, { url }) => [
-  client.fetchQuery(jobTypesQuery()),
-  client.fetchInfiniteQuery(jobsQuery(parseFilters(url.searchParams))),
-]
+const queries: PageQueries = (client, { url }) => {
+  const filters = parseFilters(url.searchParams)
+  return [
+    client.fetchQuery(jobTypesQuery()),
+    client.fetchQuery(regionCountsQuery()),
+    client.fetchInfiniteQuery(jobsQuery(filters)),
+    ...(filters.place === undefined ? [] : [client.fetchQuery(placeQuery(filters.place))]),
+  ]
+}
 
 export const loader = loadOnServer(queries, {
   shorten: (client, { url }) => shortenJobs(client, parseFilters(url.searchParams)),
@@ -19,7 +25,7 @@ export const handle = { query: [...filterNames] }
 /** The list as a public page: the server renders it with its data. */
 export default function PublicJobList() {
   return (
-    <div className="page-width py-8">
+    <div className="page-width pt-3 pb-8 sm:pt-8">
       <JobList />
     </div>
   )

@@ -5,6 +5,7 @@ import { frameText } from '../../text/frame.ts'
 import { jobListText } from '../../text/job-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { toSearch } from './filters.ts'
+import { MyDistrict } from './my-district.tsx'
 
 interface ResultLineProps {
   /** `null` until it is known. */
@@ -17,7 +18,7 @@ interface ResultLineProps {
 /** How many jobs were found. After a failure, a button to try again. */
 export function ResultLine({ total, filters, failed, onRetry }: ResultLineProps) {
   return (
-    <div className="mt-4 mb-3 -ml-3 flex min-h-11 flex-wrap items-center sm:min-h-9">
+    <div className="-ml-3 flex min-h-11 flex-wrap items-center sm:mt-4 sm:mb-3 sm:min-h-9">
       <p role="status" className="font-medium text-muted not-empty:mr-1 not-empty:ml-3">
         {total !== null && jobListText.found(total, { orMore: total === jobCountCap && isSearched(filters) })}
       </p>
@@ -29,6 +30,7 @@ export function ResultLine({ total, filters, failed, onRetry }: ResultLineProps)
           </Link>
         </Button>
       )}
+      <MyDistrict filters={filters} />
       {failed && (
         <Button variant="ghost" size="small" onClick={onRetry}>
           <RotateCw aria-hidden />

@@ -7,6 +7,7 @@ import { jobListText } from '../../text/job-list.ts'
 import { FilterForm } from './filter-form.tsx'
 import { JobGrid } from './job-grid.tsx'
 import { NoJobs } from './no-jobs.tsx'
+import { RegionMenu } from './region-menu.tsx'
 import { ResultLine } from './result-line.tsx'
 import { Understood } from './understood.tsx'
 import { useFilters } from './use-filters.ts'
@@ -23,23 +24,27 @@ export default function JobList() {
   return (
     <>
       <PageHead title={jobListText.title} description={jobListText.description} />
-      <h1 className="mb-5 text-3xl">{jobListText.title}</h1>
+      <h1 className="mb-2 text-2xl sm:mb-5 sm:text-3xl">{jobListText.title}</h1>
       {pathname === paths.employerJobs && <JobTabs />}
       <FilterForm
         key={revision}
         filters={filters}
         leastPay={leastPay}
         onChange={change}
+        settled={!refining}
         open={open}
         onOpenChange={setOpen}
       />
       <Understood filters={filters} />
-      <ResultLine
-        total={loading ? null : (shown?.total ?? null)}
-        filters={filters}
-        failed={failed}
-        onRetry={retry}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <ResultLine
+          total={loading ? null : (shown?.total ?? null)}
+          filters={filters}
+          failed={failed}
+          onRetry={retry}
+        />
+        <RegionMenu filters={filters} />
+      </div>
       <JobGrid
         jobs={loading ? [] : (shown?.jobs ?? [])}
         loading={loading}

@@ -4,6 +4,7 @@ import { type JobFilters, jobCountQuery } from '../../api/jobs.ts'
 import { audienceLabels, employmentLabels, jobText } from '../../text/job.ts'
 import { jobListText } from '../../text/job-list.ts'
 import { toSearch } from './filters.ts'
+import { useArea } from './use-area.ts'
 
 interface Candidate {
   label: string
@@ -29,10 +30,15 @@ export interface Suggestions {
  * keep only one filter.
  */
 export function useSuggestions(filters: JobFilters): Suggestions {
-  const typeName = useTypeName(filters.jobType)
-  const withoutOne = useCounted(listWithoutOne(filters, typeName), true)
+  const { region, district } = useArea(filters.place)
+  const names = {
+    type: useTypeName(filters.jobType),
+    place: (district ?? region)?.name,
+    regionAround: district ? region : undefined,
+  }
+  const withoutOne = useCounted(listWithoutOne(filters, names), true)
   const noneHelps = withoutOne.counted && withoutOne.suggestions.length === 0
-  const onlyOne = useCounted(listOnlyOne(filters, typeName), noneHelps)
+  const onlyOne = useCounted(listOnlyOne(filters, names), noneHelps)
   return {
     withoutOne: withoutOne.suggestions,
     onlyOne: onlyOne.suggestions,
@@ -56,11 +62,26 @@ function useCounted(candidates: Candidate[], enabled: boolean) {
   return { suggestions, counted: counts.every(({ isPending }) => !isPending) }
 }
 
-function listWithoutOne(filters: JobFilters, typeName: string | undefined): Candidate[] {
+interface Names {
+  type: string | undefined
+  place: string | undefined
+  /** Of a district. */
+  regionAround: { id: number; name: string } | undefined
+}
+
+function listWithoutOne(filters: JobFilters, names: Names): Candidate[] {
   const { empty } = jobListText
-  const { q, location, salaryMin, employment, suits, remote, jobType } = filters
+  const { q, place, location, salaryMin, employment, suits, remote, jobType } = filters
   const all = [
     q && { label: empty.q(q), filters: { ...filters, q: undefined, sort: undefined } },
+    names.regionAround && {
+      label: jobListText.wholeRegion(names.regionAround.name),
+      filters: { ...filters, place: names.regionAround.id },
+    },
+    place && {
+      label: names.place ? empty.location(names.place) : empty.thisPlace,
+      filters: { ...filters, place: undefined },
+    },
     location && { label: empty.location(location), filters: { ...filters, location: undefined } },
     salaryMin && { label: empty.salaryMin(salaryMin), filters: { ...filters, salaryMin: undefined } },
     employment && {
@@ -70,19 +91,20 @@ function listWithoutOne(filters: JobFilters, typeName: string | undefined): Cand
     suits && { label: empty.fact(audienceLabels[suits]), filters: { ...filters, suits: undefined } },
     remote && { label: empty.fact(jobText.remote), filters: { ...filters, remote: undefined } },
     jobType && {
-      label: typeName ? empty.jobType(typeName) : empty.thisType,
+      label: names.type ? empty.jobType(names.type) : empty.thisType,
       filters: { ...filters, jobType: undefined },
     },
   ]
   return all.filter((candidate) => typeof candidate === 'object')
 }
 
-function listOnlyOne({ q, location, jobType }: JobFilters, typeName: string | undefined): Candidate[] {
+function listOnlyOne({ q, place, location, jobType }: JobFilters, names: Names): Candidate[] {
   const { empty } = jobListText
   const all = [
     q && { label: empty.onlyQ(q), filters: { q } },
+    place && names.place && { label: empty.onlyLocation(names.place), filters: { place } },
     location && { label: empty.onlyLocation(location), filters: { location } },
-    jobType && typeName && { label: empty.onlyJobType(typeName), filters: { jobType } },
+    jobType && names.type && { label: empty.onlyJobType(names.type), filters: { jobType } },
   ]
   return all.filter((candidate) => typeof candidate === 'object')
 }

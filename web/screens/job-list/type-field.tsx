@@ -6,6 +6,7 @@ import { jobListText } from '../../text/job-list.ts'
 import { Field } from '../../ui/field.tsx'
 import { Options } from '../../ui/options.tsx'
 import { Select } from '../../ui/select.tsx'
+import { FilterChip } from './filter-chip.tsx'
 
 export function TypeField({ initial }: { initial: number | undefined }) {
   const { data: types, error } = useQuery(jobTypesQuery())
@@ -13,13 +14,15 @@ export function TypeField({ initial }: { initial: number | undefined }) {
   // Until the types are loaded, only the chosen one is in the list. The select needs it for its value.
   const options = types ?? (initial === undefined ? [] : [{ id: initial, name: frameText.loading }])
   return (
-    <Field label={jobListText.jobType}>
-      {(control) => (
-        <Select {...control} name="job_type" defaultValue={initial ?? ''}>
-          <option value="">{jobListText.allTypes}</option>
-          <Options options={options} />
-        </Select>
-      )}
-    </Field>
+    <FilterChip caption={jobListText.jobType}>
+      <Field label={jobListText.jobType}>
+        {(control) => (
+          <Select {...control} name="job_type" defaultValue={initial ?? ''}>
+            <option value="">{jobListText.allTypes}</option>
+            <Options options={options} />
+          </Select>
+        )}
+      </Field>
+    </FilterChip>
   )
 }

@@ -10,11 +10,13 @@ export function useFilters() {
   const navigate = useNavigate()
   const { underway, revision } = useUnderway(useLocation().search)
 
-  const change = (wanted: JobFilters, { replace }: { replace: boolean }) => {
+  /** Whether there was anything to change. */
+  const change = (wanted: JobFilters, { replace }: { replace: boolean }): boolean => {
     const next = toSearch(wanted)
-    if (next === (underway.at(-1) ?? toSearch(filters))) return
+    if (next === (underway.at(-1) ?? toSearch(filters))) return false
     underway.push(next)
     navigate({ search: next }, { replace, preventScrollReset: true })
+    return true
   }
   return { filters, leastPay: search.get('salary_min') ?? '', change, revision }
 }

@@ -1,8 +1,9 @@
-import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { ArrowRight, Search } from 'lucide-react'
+import { Form, Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { landingText } from '../../text/landing.ts'
 import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/input.tsx'
 
 export function Hero() {
   const { hero } = landingText
@@ -14,7 +15,8 @@ export function Hero() {
           <p className="font-semibold text-accent">{hero.eyebrow}</p>
           <h1 className="text-4xl sm:text-5xl">{hero.title}</h1>
           <p className="max-w-xl text-lg text-muted">{hero.lead}</p>
-          <div className="flex flex-wrap gap-3 pt-2">
+          <SearchForm />
+          <div className="flex flex-wrap gap-3">
             <Button asChild size="large">
               <Link to={paths.jobs()}>
                 {hero.jobs}
@@ -31,11 +33,36 @@ export function Hero() {
         <svg
           viewBox="0 -12 560 532"
           aria-hidden="true"
-          className="mx-auto block w-full max-w-md lg:max-w-none"
+          className="mx-auto block w-full max-w-60 sm:max-w-md lg:max-w-none"
         >
           <use href="/pictures/hero.svg#art" />
         </svg>
       </div>
     </section>
+  )
+}
+
+/** Leads to the list, also before the scripts have come. */
+function SearchForm() {
+  const { label, placeholder, submit } = landingText.hero.search
+  return (
+    <search className="w-full max-w-xl">
+      <Form action={paths.jobs()} className="flex gap-2">
+        <Input
+          type="search"
+          name="q"
+          aria-label={label}
+          placeholder={placeholder}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="min-h-13 min-w-0 flex-1"
+        />
+        <Button type="submit" size="large" aria-label={submit} className="max-sm:px-4">
+          <Search aria-hidden />
+          <span className="max-sm:hidden">{submit}</span>
+        </Button>
+      </Form>
+    </search>
   )
 }

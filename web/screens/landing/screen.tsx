@@ -1,4 +1,5 @@
 import { newestJobsQuery } from '../../api/jobs.ts'
+import { regionCountsQuery } from '../../api/places.ts'
 import { loadInBrowser, loadOnServer, type PageQueries } from '../../api/preload.ts'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
 import { frameText } from '../../text/frame.ts'
@@ -6,9 +7,13 @@ import { landingText } from '../../text/landing.ts'
 import { About } from './about.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
+import { JobMap } from './job-map.tsx'
 import { NewJobs } from './new-jobs.tsx'
 
-const queries: PageQueries = (client) => [client.fetchQuery(newestJobsQuery())]
+const queries: PageQueries = (client) => [
+  client.fetchQuery(newestJobsQuery()),
+  client.fetchQuery(regionCountsQuery()),
+]
 
 export const loader = loadOnServer(queries)
 export const clientLoader = loadInBrowser(queries)
@@ -19,6 +24,7 @@ export default function Landing() {
       <PageHead title={landingText.title} description={frameText.siteDescription} />
       <Hero />
       <NewJobs />
+      <JobMap />
       <Features />
       <About />
     </>

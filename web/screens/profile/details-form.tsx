@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import { fieldMessages } from '../../../contract/messages.ts'
 import { readPhone } from '../../../contract/phone.ts'
@@ -8,6 +8,7 @@ import { type OwnProfile, type ProfileFields, profileFields } from '../../../con
 import { toastFailure } from '../../api/failure-toast.ts'
 import { showFieldErrors } from '../../api/field-errors.ts'
 import { updateProfileMutation } from '../../api/profile.ts'
+import { PlaceFields } from '../../features/place/place-fields.tsx'
 import { formatPhone } from '../../lib/format.ts'
 import { renameSession } from '../../session/session.ts'
 import { profileText } from '../../text/profile.ts'
@@ -24,7 +25,7 @@ const rows = [
   { name: 'first_name', autoComplete: 'given-name' },
   { name: 'address', autoComplete: 'street-address' },
 ] as const
-const names = [...rows.map(({ name }) => name), 'phone_number', 'display_name', 'about'] as const
+const names = [...rows.map(({ name }) => name), 'phone_number', 'place_id', 'display_name', 'about'] as const
 
 export function DetailsForm({ profile }: { profile: OwnProfile }) {
   const { form, save, submit } = useDetailsForm(profile)
@@ -42,6 +43,7 @@ export function DetailsForm({ profile }: { profile: OwnProfile }) {
           </Field>
         ))}
         <PhoneField form={form} works={readPhone(profile.phone_number) !== undefined} />
+        <OwnPlace form={form} />
         {profile.role === 'employer' && <EmployerFields username={profile.username} form={form} />}
         <Button type="submit" busy={save.isPending} className="justify-self-start">
           {text.save}
@@ -63,6 +65,25 @@ function PhoneField({ form, works }: PhoneFieldProps) {
     <Field label={text.phone_number} error={error} hint={works || error ? undefined : fieldMessages.phone}>
       {(control) => <PhoneInput {...control} {...form.register('phone_number')} required />}
     </Field>
+  )
+}
+
+function OwnPlace({ form }: { form: UseFormReturn<ProfileFields> }) {
+  return (
+    <Controller
+      control={form.control}
+      name="place_id"
+      render={({ field, fieldState }) => (
+        <PlaceFields
+          legend={text.place}
+          hint={text.placeHint}
+          error={fieldState.error?.message}
+          value={field.value ?? null}
+          onChange={field.onChange}
+          selectRef={field.ref}
+        />
+      )}
+    />
   )
 }
 
@@ -93,9 +114,11 @@ const shown = ({
   phone_number,
   display_name,
   about,
+  place,
 }: OwnProfile): ProfileFields => ({
   first_name,
   address,
   phone_number: formatPhone(phone_number),
+  place_id: (place?.district ?? place?.region)?.id ?? null,
   ...(role === 'employer' && { display_name, about }),
 })

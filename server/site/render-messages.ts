@@ -1,0 +1,21 @@
+import type { SiteFacts } from '../../contract/pages.ts'
+import type { ResponseDraft } from '../cache/cached-response.ts'
+import type { Answer } from '../http/in-process.ts'
+
+/** What the thread is started with. */
+export interface ThreadSettings {
+  facts: SiteFacts
+  headers: Record<string, string>
+}
+
+/** To the thread: render a page; the answer to a read. */
+export type Order =
+  | { type: 'render'; page: number; address: string | undefined }
+  | { type: 'answer'; read: number; answer: Answer }
+
+/** From the thread. A read belongs to the page that it is for. */
+export type Notice =
+  | { type: 'read'; page: number; read: number; path: string }
+  | { type: 'rendered'; page: number; draft: ResponseDraft }
+  | { type: 'failed'; page: number; error: unknown }
+  | { type: 'report'; error: unknown }
