@@ -37,7 +37,8 @@ export async function searchQuestion(db: Db, asked: Asked): Promise<Answer> {
   const all = isUnknownAltogether ? nothing : await searchTerms(db, asked, known)
   if (byId) return { ...withJobFirst(byId, all), leftOut: [] }
   if (isUnknownAltogether) return nothing
-  if (all.total > 0 || known.words.length < 2) return { ...all, leftOut: writtenOf(unknown) }
+  if (all.total > 0) return { ...all, leftOut: writtenOf(unknown) }
+  if (known.words.length < 2) return nothing
   const most = await findMost(db, asked, known)
   if (!most) return nothing
   const leftOut = terms.words.filter((term) => !most.words.includes(term))
