@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
+import { jobs } from '../database/schema.ts'
 import { unsliced } from './text-query.ts'
 
 /** What the database knows of the words of jobs. It decides how to search, never what is found. */
 export interface WordShares {
-  /** Whether all jobs have the words of their pay. */
+  /** Whether all jobs have the marks of their pay: see pay-marks.ts. */
   paysMarked: boolean
   /** About how many jobs there are, open and ended. */
-  jobs: number
+  jobCount: number
   /** Which share of them has the word, for the frequent ones; empty when nothing is known yet. */
   shares: Map<string, number>
 }
@@ -27,16 +28,16 @@ export function getWordShares(db: Db): Promise<WordShares> {
 async function readWordShares(db: Db): Promise<WordShares> {
   const { rows } = await db.execute<{
     paysMarked: boolean
-    jobs: number
+    jobCount: number
     words: string[] | null
     shares: number[]
   }>(sql`
-    SELECT pays_are_marked() AS "paysMarked", reltuples AS jobs, most_common_elems::text::text[] AS words,
-      most_common_elem_freqs AS shares
+    SELECT reltuples AS "jobCount", most_common_elems::text::text[] AS words, most_common_elem_freqs AS shares,
+      NOT EXISTS (SELECT FROM ${jobs} WHERE ${jobs.words} <> '' AND NOT ${jobs.words} @@ '''m/0''') AS "paysMarked"
     FROM pg_class LEFT JOIN pg_stats ON schemaname = current_schema() AND tablename = 'jobs' AND attname = 'words'
     WHERE pg_class.oid = 'jobs'::regclass`)
-  const { paysMarked = false, jobs = 0, words, shares } = rows[0] ?? {}
-  return { paysMarked, jobs, shares: new Map(words?.map((word, place) => [word, shares?.[place] ?? 0])) }
+  const { paysMarked = false, jobCount = 0, words, shares } = rows[0] ?? {}
+  return { paysMarked, jobCount, shares: new Map(words?.map((word, place) => [word, shares?.[place] ?? 0])) }
 }
 
 /** About which share of the jobs a query finds, if its parts meet by chance. Undefined when nothing is known. */
@@ -62,7 +63,7 @@ function shareOfPart(shares: Map<string, number>, part: string): number {
 
 /** Parts that are each frequent may never meet, so this tells nothing of several. */
 export const isSurelyAbove = (known: WordShares, text: string, count: number): boolean =>
-  !text.includes('&') && known.jobs * (shareOf(known, text) ?? 0) > count * safety
+  !text.includes('&') && known.jobCount * (shareOf(known, text) ?? 0) > count * safety
 
 /** Statistics are from a sample, and hours old. */
 const safety = 20

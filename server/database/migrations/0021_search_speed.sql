@@ -1,9 +1,9 @@
--- A mark m/ for each of these monthly pays, in thousands, that a job reaches: with them the text index knows who pays
--- enough. server/search/pay-marks.ts has the same.
+-- A mark m/ for each of these monthly pays, in thousands, that a job reaches, the first by all: with them the text index
+-- knows who pays enough. server/search/pay-marks.ts has the same.
 CREATE FUNCTION pay_marks(salary numeric, pay_period text) RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
   SELECT ARRAY(SELECT 'm/' || pay FROM unnest(ARRAY[
-    2000, 2500, 3000, 3500, 4000, 4500, 5000, 5500, 6000, 6500, 7000, 7500, 8000, 8500, 9000, 9500, 10000,
+    0, 2000, 2500, 3000, 3500, 4000, 4500, 5000, 5500, 6000, 6500, 7000, 7500, 8000, 8500, 9000, 9500, 10000,
     11000, 12000, 13000, 14000, 15000, 17000, 20000, 25000, 30000, 40000, 50000, 100000
   ]) AS pay WHERE pay * 1000 <= month_pay(salary, pay_period))
 $$;
@@ -22,8 +22,4 @@ CREATE TRIGGER mark_pay BEFORE INSERT OR UPDATE ON jobs FOR EACH ROW
 
 -- Jobs from before are marked by their next change, and the task place-jobs changes every one that has no place yet.
 UPDATE jobs SET placed_at = placed_at WHERE placed_at IS NOT NULL;
-DO $do$
-BEGIN
-  EXECUTE format('CREATE FUNCTION pays_are_marked() RETURNS boolean LANGUAGE sql STABLE
-    RETURN NOT EXISTS (SELECT FROM jobs WHERE placed_at IS NULL AND id <= %s)', (SELECT coalesce(max(id), 0) FROM jobs));
-END $do$;
+CREATE INDEX jobs_to_mark ON jobs (id) WHERE words <> '' AND NOT words @@ '''m/0''';
