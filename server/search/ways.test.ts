@@ -16,7 +16,7 @@ import { getWordShares, isSurelyAbove } from './word-shares.ts'
 // Which way a search takes depends on what is known of the words. Whatever it is, the pages and the count are the same.
 
 const { db, pool } = await createTestDatabase()
-const jobCount = 6000
+const jobCount = 2500
 await seed(pool, { users: 300, jobs: jobCount, applications: 300, passwordHash: 'none' })
 await pool.query(`UPDATE jobs SET state = 'open', close_reason = NULL WHERE state <> 'open'`)
 
@@ -94,7 +94,7 @@ test('every way finds the same jobs in the same order', async () => {
   const surely = await knowing()
   expect(isSurelyAbove(surely.known, "'~ish'", jobCountCap)).toBe(true)
   const ways = { 'nothing is known': nothing.db, 'shares are known': shares.db, 'surely many': surely.db }
-  expect(await compare(ways, 30)).toBeGreaterThan(5)
+  expect(await compare(ways, 20)).toBeGreaterThan(5)
 })
 
 test('so does the one for jobs from before, whose pay is not marked', async () => {
@@ -103,9 +103,9 @@ test('so does the one for jobs from before, whose pay is not marked', async () =
   await pool.query('ALTER TABLE jobs ENABLE TRIGGER USER')
   const { db, known } = await knowing()
   expect(known.paysMarked).toBe(false)
-  await compare({ 'pays are not marked': db }, 10)
+  await compare({ 'pays are not marked': db }, 8)
   // Any change marks a job, and a new pay changes its marks.
-  await pool.query('UPDATE jobs SET salary = salary + 500000')
+  await pool.query('UPDATE jobs SET salary = salary + 500000 WHERE id % 2 = 0')
   expect((await knowing()).known.paysMarked).toBe(true)
   await compare({ 'pays were marked': (await knowing()).db }, 5)
 })

@@ -23,3 +23,8 @@ CREATE TRIGGER mark_pay BEFORE INSERT OR UPDATE ON jobs FOR EACH ROW
 -- Jobs from before are marked by their next change, and the task place-jobs changes every one that has no place yet.
 UPDATE jobs SET placed_at = placed_at WHERE placed_at IS NOT NULL;
 CREATE INDEX jobs_to_mark ON jobs (id) WHERE words <> '' AND NOT words @@ '''m/0''';
+
+-- Three letters in a row, for parts of names.
+CREATE FUNCTION grams(key text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT DISTINCT substr(key, place, 3) FROM generate_series(1, char_length(key) - 2) AS place);
+CREATE INDEX users_by_name_grams ON users USING gin (grams(name_key)) WITH (fastupdate = off);
