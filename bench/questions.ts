@@ -89,7 +89,12 @@ export async function questionTimes(
   questions: Question[],
   together = 1,
 ): Promise<number[]> {
-  await withDatabase(product, ({ db }) => db.execute(sql`SELECT pg_notify('changes', 'jobs')`))
+  // Lists of one place or type hear only of those.
+  await withDatabase(product, ({ db }) =>
+    db.execute(sql`SELECT pg_notify('changes', topic) FROM (
+      SELECT 'jobs' AS topic UNION ALL SELECT 'jobs:place:' || id FROM areas UNION ALL SELECT 'jobs:type:' || id FROM job_types
+    ) AS topics`),
+  )
   const times: number[] = []
   const left = [...questions]
   const askOn = async () => {
