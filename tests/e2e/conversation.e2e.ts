@@ -214,7 +214,11 @@ test('a conversation that does not load can be tried again', async ({ page, peop
   await expect(field(page)).toBeVisible()
 })
 
-test('who signs out leaves no message behind', async ({ page, people, expectConsole }) => {
+test('who signs out is asked about a message that waits, and leaves none behind', async ({
+  page,
+  people,
+  expectConsole,
+}) => {
   expectConsole(failedCall)
   const { path } = await openConversation(page, people)
   await cutCalls(page, 'POST', path)
@@ -224,5 +228,15 @@ test('who signs out leaves no message behind', async ({ page, people, expectCons
   expect(await kept()).toHaveLength(1)
   await page.getByRole('button', { name: /^Profil menyusi/ }).click()
   await page.getByRole('menuitem', { name: 'Chiqish' }).click()
-  await expect.poll(kept).toEqual([])
+  const question = page.getByRole('alertdialog', { name: 'Yuborilmagan xabaringiz bor' })
+  await question.getByRole('button', { name: 'Qolish' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(log(page)).toContainText('Internet kutilmoqda')
+  expect(await kept()).toHaveLength(1)
+
+  await page.getByRole('button', { name: /^Profil menyusi/ }).click()
+  await page.getByRole('menuitem', { name: 'Chiqish' }).click()
+  await question.getByRole('button', { name: 'Chiqish' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await kept()).toEqual([])
 })

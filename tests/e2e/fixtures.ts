@@ -32,7 +32,10 @@ export const test = base.extend<Fixtures & Watch>({
   complaints: async ({ baseURL: _ }, use) => use([]),
   expectConsole: async ({ allowed }, use) => use((part) => allowed.push(part)),
   people: async ({ request }, use) => use(new People(request)),
-  context: async ({ context, complaints }, use) => use(await prepare(context, complaints)),
+  context: async ({ context, complaints }, use) => {
+    await use(await prepare(context, complaints))
+    await endFaults(context)
+  },
   quietConsole: [
     async ({ allowed, complaints }, use) => {
       await use(undefined)
@@ -49,7 +52,10 @@ export const test = base.extend<Fixtures & Watch>({
       await prepare(context, complaints, { scripts: options.javaScriptEnabled ?? true })
       return context.newPage()
     })
-    for (const context of contexts) await context.close()
+    for (const context of contexts) {
+      await endFaults(context)
+      await context.close()
+    }
   },
 })
 
@@ -64,6 +70,11 @@ async function prepare(context: BrowserContext, complaints: string[], { scripts 
     return scripts ? waitForLife(page) : page
   }
   return context
+}
+
+/** A call that a test disturbs may still be on its way when the test is over. It is no failure of the test. */
+async function endFaults(context: BrowserContext) {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
 /** A page is painted before its scripts run; a person would notice, a test would click too early. */

@@ -123,6 +123,9 @@ test('SECURITY 16: what people typed is text on every screen, whatever it looks 
   await expect(applicant.getByLabel('Manzil')).toHaveValue(address)
   await expectShown(applicant, seeker.firstName)
 
+  // Before the block: an open page would hear of it.
+  await applicant.close()
+
   const owner = await visit(employer)
   await owner.goto('/employer/applicants')
   await expectShown(owner, seeker.firstName, seeker.username, job.title, message)

@@ -18,6 +18,11 @@ export const areasText = {
   profileMenu: (name: string) => `Profil menyusi: ${name}`,
   profile: 'Profil sozlamalari',
   signOut: 'Chiqish',
+  unsent: {
+    title: 'Yuborilmagan xabaringiz bor',
+    means: "U internetni kutmoqda. Chiqsangiz, xabar yuborilmaydi va o'chib ketadi.",
+    stay: 'Qolish',
+  },
   anonymous: 'Foydalanuvchi',
   phone: {
     label: 'Telefon raqami',

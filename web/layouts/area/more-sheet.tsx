@@ -2,13 +2,13 @@ import { LogOut, Settings } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { toggleTheme } from '../../session/theme.ts'
-import { useSignOut } from '../../session/use-sign-out.ts'
 import { areasText } from '../../text/areas.ts'
 import { frameText } from '../../text/frame.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DayNightLabel } from './day-night.tsx'
 import { currentState, type MenuItem } from './menus.ts'
 import { UserCard, usePerson } from './person.tsx'
+import { useAskSignOut } from './use-ask-sign-out.tsx'
 
 interface MoreSheetProps {
   menu: MenuItem[]
@@ -23,7 +23,7 @@ const rowClass =
 export function MoreSheet({ menu, open, onOpenChange }: MoreSheetProps) {
   const { pathname } = useLocation()
   const { role } = usePerson()
-  const signOut = useSignOut()
+  const { ask, question } = useAskSignOut()
   const items: MenuItem[] = [
     ...menu,
     { to: paths.profile(role ?? 'job_seeker'), label: areasText.profile, icon: Settings },
@@ -54,11 +54,12 @@ export function MoreSheet({ menu, open, onOpenChange }: MoreSheetProps) {
         <button type="button" onClick={toggleTheme} className={rowClass}>
           <DayNightLabel />
         </button>
-        <button type="button" onClick={signOut} className={rowClass}>
+        <button type="button" onClick={ask} className={rowClass}>
           <LogOut aria-hidden className="size-5 shrink-0" />
           {areasText.signOut}
         </button>
       </div>
+      {question}
     </Dialog>
   )
 }

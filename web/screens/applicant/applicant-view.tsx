@@ -38,7 +38,7 @@ export function ApplicantView({ applicant, held }: ApplicantViewProps) {
             name={job_seeker.first_name}
             isOpen={conversation_open}
             end={endOf(applicant)}
-            firstWords={applicantText.firstWords}
+            firstWords={applicant.status === 'rejected' ? [] : applicantText.firstWords}
           />
         </Card>
       </div>

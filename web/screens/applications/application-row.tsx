@@ -18,8 +18,7 @@ export const ApplicationRow = memo(function ApplicationRow({
 }) {
   const { id, job_post, employer, unread_messages } = application
   return (
-    // `content-visibility`: the browser skips layout and paint of rows that are not on the screen.
-    <Card className="relative grid grid-cols-1 gap-2 transition-shadow [contain-intrinsic-size:auto_8rem] [content-visibility:auto] hover:shadow-md">
+    <Card className="relative grid grid-cols-1 gap-2 transition-shadow hover:shadow-md">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 className="break-words text-xl">

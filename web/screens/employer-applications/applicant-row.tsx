@@ -33,8 +33,7 @@ export const ApplicantRow = memo(function ApplicantRow(props: ApplicantRowProps)
     <article
       tabIndex={-1}
       aria-labelledby={nameId}
-      // `content-visibility`: the browser skips layout and paint of rows that are not on the screen.
-      className="relative grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 p-1.5 [contain-intrinsic-size:auto_6.25rem] [content-visibility:auto] -outline-offset-2 hover:bg-sunken/50 @2xl:grid-cols-[auto_minmax(0,1fr)_auto] @2xl:gap-x-3 @2xl:px-3"
+      className="relative grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 p-1.5 -outline-offset-2 hover:bg-sunken/50 @2xl:grid-cols-[auto_minmax(0,1fr)_auto] @2xl:gap-x-3 @2xl:px-3"
     >
       <div className="relative z-10 flex flex-col self-stretch @2xl:flex-row @2xl:items-center">
         {isOpen ? (

@@ -5,6 +5,8 @@ import type { SentApplication } from '../../../contract/applications.ts'
 import type { Job } from '../../../contract/jobs.ts'
 import { ownApplicationQuery, ownApplicationsQuery, toJob } from '../../api/applications.ts'
 import { OwnMarkLink } from '../../features/application/own-mark-link.tsx'
+import { ownStateOf } from '../../features/application/own-state.tsx'
+import { classes } from '../../lib/classes.ts'
 import { deleteDraft, readDraft, writeDraft } from '../../session/draft.ts'
 import { useSession } from '../../session/use-session.ts'
 import { applyText } from '../../text/applications.ts'
@@ -108,7 +110,12 @@ function Applied({ application, takeFocus }: AppliedProps) {
     if (takeFocus) text.current?.focus()
   }, [takeFocus])
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-success-soft px-5 py-3 text-on-success-soft">
+    <div
+      className={classes(
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card px-5 py-3',
+        ownStateOf(application) === 'rejected' ? 'bg-sunken' : 'bg-success-soft text-on-success-soft',
+      )}
+    >
       <p ref={text} tabIndex={-1} className="flex items-center gap-3 font-medium">
         <CircleCheck aria-hidden className="size-6 shrink-0" />
         {jobDetailText.applied}
