@@ -13,6 +13,7 @@ import {
   createJob,
   findJob,
   isInArea,
+  listFewJobs,
   listJobs,
   listJobsByIds,
   listSimilarJobs,
@@ -56,10 +57,10 @@ export async function listPage(db: Db, search: Search): Promise<{ total: number;
     const { total, rows } = await searchJobs(db, { ...search, inArea: area && isInArea(area) })
     return { total, rows: await withJobs(db, rows) }
   }
-  const [rows, total] = await Promise.all([
-    listJobs(db, { ...filter, area, sort: sort === 'salary' ? 'salary' : 'newest' }),
-    countJobs(db, { ...filter, area, cap: jobCountCap }),
-  ])
+  const page = { ...filter, area, sort: sort === 'salary' ? ('salary' as const) : ('newest' as const) }
+  const counting = countJobs(db, { ...page, cap: jobCountCap })
+  const isFew = search.salaryMin !== undefined && (await counting) < jobCountCap
+  const [rows, total] = await Promise.all([isFew ? listFewJobs(db, page) : listJobs(db, page), counting])
   return { total, rows: rows.map((row) => ({ job: toJob(row), position: row.position })) }
 }
 
