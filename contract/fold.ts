@@ -46,12 +46,29 @@ const overlong = /([^ ]{40})[^ ]+/g
 
 /** The folded words of a text, with single spaces between them. */
 export function fold(text: string): string {
-  let folded = text.replace(capitals, (found) => found.toLowerCase()).replace(anyApostrophe, '')
-  // A separate accent is combined with its letter (и and a breve become й), or removed.
-  if (accent.test(folded)) folded = folded.normalize('NFC').replace(accents, '')
-  folded = folded.replace(foreignLetter, (letter) => letters.get(letter) ?? letter)
+  let folded = toLatin(text)
   for (const [from, to] of soundRules) folded = folded.replaceAll(from, to)
   return folded.replace(doubledLetter, '$1').replace(notWord, ' ').trim().replace(overlong, '$1')
+}
+
+function toLatin(text: string): string {
+  let latin = text.replace(capitals, (found) => found.toLowerCase()).replace(anyApostrophe, '')
+  // A separate accent is combined with its letter (и and a breve become й), or removed.
+  if (accent.test(latin)) latin = latin.normalize('NFC').replace(accents, '')
+  return latin.replace(foreignLetter, (letter) => letters.get(letter) ?? letter)
+}
+
+const joinedPair = new RegExp(`${soundRules.map(([from]) => from).join('|')}|([a-wyz])(?=\\1)`, 'g')
+
+/**
+ * A word folded, but for one pair of letters: a missing letter may have parted them. In "Tshkent", without its o, the
+ * folding makes one s of two letters, and the word would be two letters wrong.
+ */
+export function foldApart(word: string): string[] {
+  const latin = toLatin(word)
+  return [...latin.matchAll(joinedPair)]
+    .filter(({ 0: pair }) => pair !== 'x')
+    .map(({ index }) => fold(`${latin.slice(0, index + 1)} ${latin.slice(index + 1)}`).replaceAll(' ', ''))
 }
 
 export const foldWords = (text: string): string[] => fold(text).split(' ').filter(Boolean)

@@ -156,7 +156,8 @@ export type JobSort = (typeof jobSorts)[number]
 export const jobCountCap = 1000
 
 /**
- * Filters combine with AND. The default `sort` is `match` when `q` is given, else `newest`. `salary_min` and the sort
+ * Filters combine with AND. What `q` says beside its words ("3 mln", "yarim kun") filters too: search-question.ts. A job's
+ * number finds it. The default `sort` is `match` when `q` has words, else `newest`. `salary_min` and the sort
  * by pay compare what a month of full-time work brings.
  */
 const jobFilter = {
@@ -175,7 +176,7 @@ export const listJobs = endpoint({
   method: 'GET',
   path: '/jobs/',
   summary:
-    'Jobs, searched, filtered and sorted; the next page is in the Link header, the count (up to 1000 when searched) in X-Total-Count',
+    'Jobs, searched, filtered and sorted; the next page is in the Link header, the count (up to 1000 when searched) in X-Total-Count. When no job has all words of `q`, those left out are in X-Left-Out: percent-encoded, with commas between them',
   access: 'public',
   query: z.strictObject({ ...pageQuery, ...jobFilter, job_type: id.optional() }),
   responses: { 200: z.array(job) },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allowsTypo, beginningsOf, isAsked, misspelt, typoKeys } from './spelling.ts'
+import { fold, foldApart } from './fold.ts'
+import { allowsTypo, beginningsOf, isAsked, keysOfMeant, misspelt, typoKeys } from './spelling.ts'
 
 test.each([
   ['sotuvchi', 'sotuvchi', true],
@@ -20,6 +21,15 @@ test.each([
   ['nan', 'non', false],
   ['bosor', 'bozor', true],
   ['uzak', 'uzak', true],
+  // A letter may be missing in four.
+  ['bozr', 'bozor', true],
+  ['bozr', 'bazar', false],
+  // One Cyrillic letter is two here: чилонзор without its ч, with another letter, with one more, with two swapped.
+  ['ilonzor', 'chilonzor', true],
+  ['kilonzor', 'chilonzor', true],
+  ['chilyuonzor', 'chilonzor', true],
+  ['ichlonzor', 'chilonzor', true],
+  ['ilonsor', 'chilonzor', false],
   // A half-typed word may end in a letter that folding will join with the next one.
   ['uy', 'uida', true],
   ['milit', 'milisiya', true],
@@ -77,4 +87,37 @@ test('a misspelt beginning that matches a word shares a key with it', () => {
     }),
     { numRuns: 2000 },
   )
+})
+
+const cyrillic = fc.string({ unit: fc.constantFrom(...'абвгдшчюяё'), minLength: 5, maxLength: 9 })
+const cyrillicEdits = fc.record({
+  kind: fc.constantFrom('wrong', 'missing', 'extra', 'swapped'),
+  at: fc.nat(),
+  by: fc.constantFrom(...'бвгшчюяё'),
+})
+
+test('a word with one wrong Cyrillic letter still matches, and one of its keys is looked up', () => {
+  fc.assert(
+    fc.property(cyrillic, cyrillicEdits, (right, edit) => {
+      const wrong = misspell(right, edit)
+      const [word, asked] = [fold(right), fold(wrong)]
+      // The folding joins no letters.
+      fc.pre(foldApart(right).length + foldApart(wrong).length === 0 && allowsTypo(asked) && allowsTypo(word))
+      fc.pre(!beginningsOf(asked).some((one) => word.startsWith(one)))
+      expect(misspelt(asked, word)).toBeDefined()
+      const keys = typoKeys(word)
+      expect(keysOfMeant(asked).some((key) => keys.includes(key))).toBe(true)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test.each([
+  ['Tshloq', 'Toshloq'],
+  ['Тшкент', 'Тошкент'],
+  ['Xalqood', 'Xalqobod'],
+  ['Kattaqrgo‘on', "Kattaqo'rg'on"],
+])('%s, where the folding joins letters, is still one letter away from %s', (asked, right) => {
+  const readings = [fold(asked), ...foldApart(asked)]
+  expect(readings.some((one) => misspelt(one, fold(right)) !== undefined)).toBe(true)
 })

@@ -37,8 +37,7 @@ export function indexAreas(areas: Area[]): AreasByKey {
 const mostWords = 3
 
 /** Every part of the text that may be the name of an area, folded. */
-export function possibleKeys(text: string): string[] {
-  const words = foldWords(text)
+export function possibleKeys(words: string[]): string[] {
   return words.flatMap((_, start) =>
     Array.from({ length: mostWords }, (_, index) => words.slice(start, start + index + 1)).flatMap(
       variantsOf,
@@ -51,7 +50,13 @@ function variantsOf(words: string[]): string[] {
   return withoutEnding(last).map((ending) => [...words.slice(0, -1), ending].join(' '))
 }
 
-interface Mention {
+export interface Mention {
+  /** Where it begins, and how many words it has with the one that says what it is. */
+  start: number
+  length: number
+  /** All areas of this name. */
+  named: Area[]
+  /** Those that are meant. */
   areas: Area[]
   /** The word after the name says what it is. */
   sure: boolean
@@ -76,7 +81,7 @@ export function matchPlace(text: string, byKey: AreasByKey, chosen?: Area): Foun
 const partsOf = (text: string) => text.split(/[,;()]/)
 
 /** Longer names first: "O'rta Chirchiq" is not Chirchiq. */
-function findMentions(words: string[], byKey: AreasByKey): Mention[] {
+export function findMentions(words: string[], byKey: AreasByKey): Mention[] {
   const mentions: Mention[] = []
   for (let start = 0; start < words.length; ) {
     const length =
@@ -87,7 +92,7 @@ function findMentions(words: string[], byKey: AreasByKey): Mention[] {
   return mentions
 }
 
-const findNamed = (words: string[], byKey: AreasByKey): Area[] => {
+export const findNamed = (words: string[], byKey: AreasByKey): Area[] => {
   for (const key of variantsOf(words)) {
     const areas = byKey.get(key)
     if (areas) return areas
@@ -102,12 +107,12 @@ function readMention(
   const next = words[start + length] ?? ''
   if (smallerWords.has(next) || smallerWordsBefore.has(words[start - 1] ?? '')) return []
   const name = words.slice(start, start + length)
-  const areas = findNamed(name, byKey)
+  const named = findNamed(name, byKey)
   const kind = kindWords.get(next)
-  const ofKind = areas.filter((area) => kindOf(area) === kind)
-  if (ofKind.length > 0) return [{ areas: ofKind, sure: true }]
+  const ofKind = named.filter((area) => kindOf(area) === kind)
+  if (ofKind.length > 0) return [{ start, length: length + 1, named, areas: ofKind, sure: true }]
   if (everydayWords.has(name.join(' '))) return []
-  return [{ areas: likely(areas), sure: false }]
+  return [{ start, length, named, areas: likely(named), sure: false }]
 }
 
 const kindOf = ({ name }: Area): Kind | undefined => kindWords.get(fold(name).split(' ').at(-1) ?? '')

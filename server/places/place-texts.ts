@@ -1,9 +1,16 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { fold } from '../../contract/fold.ts'
+import { foldWords } from '../../contract/fold.ts'
 import type { NewJob } from '../../contract/jobs.ts'
 import type { Db } from '../database/db.ts'
 import { areas, mahallas } from '../database/schema.ts'
-import { type Area, type FoundPlace, indexAreas, matchPlace, possibleKeys } from './match-place.ts'
+import {
+  type Area,
+  type AreasByKey,
+  type FoundPlace,
+  indexAreas,
+  matchPlace,
+  possibleKeys,
+} from './match-place.ts'
 
 /** The columns of a job that say where it is. */
 export interface PlaceColumns {
@@ -21,14 +28,9 @@ export async function findArea(db: Db, { id }: { id: number }): Promise<Area | u
   return row
 }
 
-/** The areas that these folded words name: each word alone, or all together when they are a whole name. */
-export async function findAreaIds(db: Db, words: string[]): Promise<{ whole?: number; of: number[][] }> {
-  if (words.length === 0) return { of: [] }
-  const named = await listNamed(db, [...words, words.slice(0, -1).join(' ')])
-  const whole = named.find(({ name }) => fold(name) === words.join(' '))
-  const ofWord = (word: string) => named.filter(({ keys }) => keys.includes(word)).map(({ id }) => id)
-  return { ...(whole && { whole: whole.id }), of: words.map(ofWord) }
-}
+/** The areas that a part of these folded words may name. */
+export const findNamedAreas = async (db: Db, words: string[]): Promise<AreasByKey> =>
+  words.length === 0 ? new Map() : indexAreas(await listNamed(db, [...new Set(possibleKeys(words))]))
 
 /** Areas with one of these names, folded. */
 const listNamed = (db: Db, keys: string[]): Promise<Area[]> =>
@@ -52,7 +54,7 @@ export async function placeOfJob(
 
 /** Where these locations are, as far as they tell. Mahallas that nobody has named before are learnt. */
 export async function placeTexts(db: Db, texts: string[], chosen?: Area): Promise<PlaceColumns[]> {
-  const keys = [...new Set(texts.flatMap(possibleKeys))]
+  const keys = [...new Set(texts.flatMap((text) => possibleKeys(foldWords(text))))]
   const byKey = indexAreas(await listNamed(db, keys))
   const found = texts.map((text) => matchPlace(text, byKey, chosen))
   const mahallaIds = await learnMahallas(db, found)

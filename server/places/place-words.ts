@@ -29,8 +29,11 @@ export const smallerWordsBefore = toSet('ulisa ul prospekt mahala mahalya')
 /** Names that are words of every day, or the country: these need the word after them that says what they are. */
 export const everydayWords = toSet('ozbekiston uzbekistan uzun kitob kitab shirin nishon nishan pop pap')
 
-/** The word, and what it may be without an ending: Chilonzorda, Чиланзарский, Ташкентская (folding drops its second т). */
+/**
+ * The word, and what it may be without an ending: Chilonzorda, Чиланзарский; with the letter that folding made one of
+ * two: Ташкентская, Samarqanddan.
+ */
 export function withoutEnding(word: string): string[] {
   const stem = word.replace(/(da|dan|ga|dagi|ning|sk(iy|aya|oy|om|ogo|uyu))$/, '')
-  return stem === word || stem.length < 3 ? [word] : [word, stem, `${stem}t`]
+  return stem === word || stem.length < 3 ? [word] : [word, stem, `${stem}t`, `${stem}d`]
 }

@@ -4,7 +4,7 @@ import { jobs, knownWords } from '../database/schema.ts'
 
 const { word } = knownWords
 
-/** For each prefix, at most `cap` words from jobs that begin with it. */
+/** For each prefix, at most `cap` words from jobs that begin with it, itself first. */
 export async function listWordsByPrefix(
   db: Db,
   { prefixes, cap }: { prefixes: string[]; cap: number },
@@ -13,7 +13,7 @@ export async function listWordsByPrefix(
     SELECT ARRAY(
       SELECT ${word} FROM ${knownWords}
       WHERE ${word} >= prefix COLLATE "C" AND ${word} < prefix || chr(1114111) COLLATE "C"
-      LIMIT ${cap}
+      ORDER BY ${word} LIMIT ${cap}
     ) AS words
     FROM unnest(${sql.param(prefixes)}::text[]) WITH ORDINALITY AS asked (prefix, place) ORDER BY place`)
   return rows.map(({ words }) => words)

@@ -1,81 +1,141 @@
-import { foldWords } from '../../contract/fold.ts'
-import { allowsTypo, beginningsOf, misspelt, typoKeys } from '../../contract/spelling.ts'
+import { findWords } from '../../contract/fold.ts'
+import type { AskedWord, Question } from '../../contract/search-question.ts'
+import { beginningsOf } from '../../contract/spelling.ts'
 import type { Db } from '../database/db.ts'
-import { findAreaIds } from '../places/place-texts.ts'
-import { listWordsByKeys, listWordsByPrefix } from './known-words.ts'
-import { asPrefix, type Choice, exactly, type SearchTerms } from './text-query.ts'
-
-/** Up to this many matching words are searched one by one, which is fastest; more are searched by prefix. */
-const choiceCap = 12
-/** How many words are compared with a misspelt one. */
-const candidateCap = 5000
+import { type AreasByKey, findMentions, findNamed, type Mention } from '../places/match-place.ts'
+import { findNamedAreas } from '../places/place-texts.ts'
+import { mahallaWords } from '../places/place-words.ts'
+import { rootsOf, stemsOf } from './endings.ts'
+import { findByTypo, findKnown, type Known } from './near-words.ts'
+import { meaningsByTypo, meaningsOf } from './synonyms.ts'
+import {
+  type AskedFact,
+  type AskedTerm,
+  asPrefix,
+  exactly,
+  type Phrase,
+  type SearchTerms,
+} from './text-query.ts'
 
 interface Asked {
-  q?: string | undefined
+  question?: Question | undefined
   location?: string | undefined
   jobTypeId?: number | undefined
   placeId?: number | undefined
-  facts?: string[] | undefined
+  facts?: AskedFact[] | undefined
 }
 
-/** Replaces the searched words by words that jobs have. Undefined when one word is in no job: nothing matches. */
+/**
+ * Replaces what is asked by words that jobs have. Words that are in no job have no phrases. Undefined when nothing
+ * can be found: there is no word, or the place is unknown.
+ */
 export async function resolveTerms(
   db: Db,
-  { q = '', location = '', ...filters }: Asked,
+  { question, location = '', ...filters }: Asked,
 ): Promise<SearchTerms | undefined> {
-  const asked = [...new Set(foldWords(q))]
-  const where = foldWords(location)
-  if ((q && asked.length === 0) || (location && where.length === 0)) return undefined
-  const [byPrefix, byTypo, areas] = await Promise.all([
-    findByPrefix(db, [...asked, ...where]),
-    findByTypo(db, [...asked, ...where]),
-    findAreaIds(db, where),
+  const asked = distinct(question?.words ?? [])
+  const where = readWords(location)
+  if (question?.unreadable || (location && where.length === 0)) return undefined
+  const words = [...asked, ...where]
+  const [known, byTypo, areasOfWords, areasOfPlace] = await Promise.all([
+    findKnown(db, words.flatMap(formsOf)),
+    findByTypo(db, words),
+    findNamedAreas(db, foldedOf(asked)),
+    findNamedAreas(db, foldedOf(where)),
   ])
-  const words = asked.map((word) => ({
-    word,
-    byPrefix: byPrefix.get(word) ?? [],
-    byTypo: byTypo.get(word) ?? [],
-  }))
-  // Kogon is not Koson misspelt: only a word that no job has may be a typo.
-  const places = areas.whole
-    ? [{ words: [], areaIds: [areas.whole] }]
-    : where.map((word, index) => ({
-        words: orElse(byPrefix.get(word), byTypo.get(word)),
-        areaIds: areas.of[index] ?? [],
-      }))
-  const hasUnknownWord = words.some((one) => one.byPrefix.length + one.byTypo.length === 0)
-  const hasUnknownPlace = places.some((one) => one.words.length + one.areaIds.length === 0)
-  return hasUnknownWord || hasUnknownPlace ? undefined : { words, places, ...filters }
+  const groups = group(asked, areasOfWords)
+  const places = group(where, areasOfPlace).map(toPlace({ known, byTypo }))
+  if (places.some(({ phrases, areaIds }) => phrases.length + areaIds.length === 0)) return undefined
+  const namesakes = namesakesOf(foldedOf(asked), groups, areasOfWords)
+  return { words: groups.map(toTerm({ known, byTypo })), places, ...filters, namesakes }
 }
 
-const orElse = (choices: Choice[] = [], others: Choice[] = []) => (choices.length > 0 ? choices : others)
+const foldedOf = (words: AskedWord[]) => words.map(({ folded }) => folded)
 
-async function findByPrefix(db: Db, words: string[]): Promise<Map<string, Choice[]>> {
-  const prefixes = [...new Set(words.flatMap(beginningsOf))]
-  const known = await listWordsByPrefix(db, { prefixes, cap: choiceCap + 1 })
-  const choices = new Map(prefixes.map((one, place) => [one, choose(known[place] ?? [], [one])]))
-  return new Map(words.map((word) => [word, beginningsOf(word).flatMap((one) => choices.get(one) ?? [])]))
+const distinct = (words: AskedWord[]) => [...new Map(words.map((word) => [word.folded, word])).values()]
+
+const readWords = (text: string): AskedWord[] =>
+  findWords(text).map(({ start, end, folded }) => ({ folded, written: text.slice(start, end) }))
+
+/** Everything that is looked up among the words of jobs. */
+const formsOf = ({ folded }: AskedWord): string[] => [
+  ...beginningsOf(folded),
+  ...rootsOf(folded),
+  ...meaningsOf(folded).flat(),
+  ...meaningsByTypo(folded).flat(),
+]
+
+interface Group {
+  words: AskedWord[]
+  mention?: Mention
 }
 
-/** Words of jobs that these may misspell. */
-export async function findByTypo(db: Db, words: string[]): Promise<Map<string, Choice[]>> {
-  const misspellable = words.filter(allowsTypo)
-  const keys = [...new Set(misspellable.flatMap(typoKeys))]
-  const candidates = keys.length === 0 ? [] : await listWordsByKeys(db, { keys, cap: candidateCap })
-  return new Map(misspellable.map((word) => [word, typoMatchesOf(word, candidates)]))
+/** The words, those together that name one area. */
+function group(words: AskedWord[], areas: AreasByKey): Group[] {
+  const mentions = new Map(findMentions(foldedOf(words), areas).map((mention) => [mention.start, mention]))
+  const groups: Group[] = []
+  for (let start = 0; start < words.length; ) {
+    const mention = mentions.get(start)
+    const length = mention?.length ?? 1
+    groups.push({ words: words.slice(start, start + length), ...(mention && { mention }) })
+    start += length
+  }
+  return groups
 }
 
-function typoMatchesOf(asked: string, candidates: string[]): Choice[] {
-  const misspeltPrefixes = new Set(
-    candidates.map((word) => misspelt(asked, word)).filter((word) => word !== undefined),
+interface Found {
+  known: Known
+  byTypo: Map<string, Phrase[]>
+}
+
+const toTerm =
+  ({ known, byTypo }: Found) =>
+  ({ words, mention }: Group): AskedTerm => {
+    const folded = foldedOf(words)
+    const written = words.map((word) => word.written).join(' ')
+    const whole = mention?.sure ? [] : [folded.map(exactly)]
+    const areaIds = idsOf(mention)
+    const [word = '', ...more] = folded
+    if (more.length > 0) return { written, whole, near: [folded.map(asPrefix)], byTypo: [], areaIds }
+    const meant = meaningsOf(word).filter((words) => words.every((one) => known.begins(one).length > 0))
+    const near = [...nearWords(word, known), ...meant.flatMap(known.phrases)]
+    const typos = meant.length > 0 ? [] : (byTypo.get(word) ?? [])
+    const guessed = near.length + typos.length > 0 ? [] : meaningsByTypo(word)
+    return { written, whole, near, byTypo: [...typos, ...guessed.flatMap(known.phrases)], areaIds }
+  }
+
+/** As long a stem may itself be only the beginning of a word: o'qituvchilar, where jobs say o'qituvchisi. */
+const longStem = 6
+
+/** What begins with the word, or is the word without its endings. */
+function nearWords(word: string, known: Known): Phrase[] {
+  const near = [...beginningsOf(word), ...stemsOf(word).filter(known.has)].flatMap(known.begins)
+  if (near.length > 0) return near
+  const root = rootsOf(word).find(
+    (one) => known.has(one) || (one.length >= longStem && known.begins(one).length > 0),
   )
-  const prefixes = [...misspeltPrefixes]
-    .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
-    .slice(0, choiceCap)
-  const known = candidates.filter((word) => prefixes.some((one) => word.startsWith(one)))
-  return choose(known, prefixes)
+  return root ? known.begins(root) : []
 }
 
-/** The known words if they are few, else their prefixes. */
-const choose = (known: string[], prefixes: string[]): Choice[] =>
-  known.length <= choiceCap ? known.map(exactly) : prefixes.map(asPrefix)
+/** Kogon is not Koson misspelt: only a word that no job has may be a typo. */
+const toPlace =
+  ({ known, byTypo }: Found) =>
+  ({ words, mention }: Group): SearchTerms['places'][number] => {
+    const areaIds = idsOf(mention)
+    if (mention?.sure) return { phrases: [], areaIds }
+    const [word = '', ...more] = foldedOf(words)
+    if (more.length > 0) return { phrases: [[word, ...more].map(asPrefix)], areaIds }
+    const near = nearWords(word, known)
+    return { phrases: near.length > 0 ? near : (byTypo.get(word) ?? []), areaIds }
+  }
+
+const idsOf = (mention: Mention | undefined) =>
+  (mention?.sure ? mention.areas : (mention?.named ?? [])).map(({ id }) => id)
+
+/** When nothing but one area is named, a smaller place of the same name may be meant; surely when it says "mahallasi". */
+function namesakesOf(words: string[], groups: Group[], areas: AreasByKey): SearchTerms['namesakes'] {
+  const sure = words.length > 1 && mahallaWords.has(words.at(-1) ?? '')
+  if (sure) return { outside: findNamed(words.slice(0, -1), areas).map(({ id }) => id), sure }
+  const [only, another] = groups
+  return only?.mention && !only.mention.sure && !another ? { outside: idsOf(only.mention), sure } : undefined
+}

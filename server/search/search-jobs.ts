@@ -4,28 +4,24 @@ import type { Db } from '../database/db.ts'
 import type { Position } from '../database/keyset.ts'
 import { type Found, findFew, listBestPaid, listNewest, scanInOrder, type Wanted } from './find-jobs.ts'
 import { payingBetween } from './pay-marks.ts'
-import { resolveTerms } from './question.ts'
-import { buildQuery, titleRanks } from './text-query.ts'
+import { type TextQuery, titleRanks } from './text-query.ts'
 import { getWordShares, isSurelyAbove, shareOf, type WordShares } from './word-shares.ts'
 
 /** Up to this many title matches are ranked in one query. */
 const titleCap = 200
 
 export interface Search {
-  q?: string | undefined
-  location?: string | undefined
   salaryMin?: number | undefined
   jobTypeId?: number | undefined
   placeId?: number | undefined
   /** The place's own column, when it is a region or a district. */
   inArea?: SQL | undefined
-  facts?: string[] | undefined
   sort: JobSort
   after: Position | undefined
   limit: number
 }
 
-interface Page {
+export interface Page {
   total: number
   rows: Found[]
 }
@@ -34,10 +30,8 @@ interface Page {
  * Few matches: read all, rank and sort. Many matches: read in sort order until the page is full, in the way that is
  * fastest for words so frequent. So the cost depends on the page size, not on the number of jobs.
  */
-export async function searchJobs(db: Db, search: Search): Promise<Page> {
-  const [terms, known] = await Promise.all([resolveTerms(db, search), getWordShares(db)])
-  if (!terms) return { total: 0, rows: [] }
-  const query = buildQuery(terms)
+export async function searchJobs(db: Db, query: TextQuery, search: Search): Promise<Page> {
+  const known = await getWordShares(db)
   const { sort, after, salaryMin, jobTypeId, inArea } = search
   const paid = (text: string) => (known.paysMarked ? payingBetween(text, { least: salaryMin }) : text)
   const wanted = { text: paid(query.all), salaryMin, jobTypeId, inArea }

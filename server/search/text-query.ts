@@ -10,22 +10,38 @@ export interface Choice {
   isPrefix: boolean
 }
 
-interface AskedWord {
-  word: string
-  /** Words that begin with it. */
-  byPrefix: Choice[]
-  /** Words that it may misspell. */
-  byTypo: Choice[]
+/** Words that a job must all have. */
+export type Phrase = Choice[]
+
+/** A word, or the words that name one place. */
+export interface AskedTerm {
+  /** As it was typed. */
+  written: string
+  /** Exactly what was typed; nothing where the words say which area is meant. */
+  whole: Phrase[]
+  /** What begins with it, what it is without an ending, and what it means. */
+  near: Phrase[]
+  /** What it may misspell. */
+  byTypo: Phrase[]
+  /** The areas that it names. */
+  areaIds: number[]
 }
 
 export interface SearchTerms {
-  words: AskedWord[]
-  /** For each word of the location filter: the words that it may be, and the areas that it names. */
-  places: { words: Choice[]; areaIds: number[] }[]
+  words: AskedTerm[]
+  /** For each part of the location filter: the words that it may be, and the areas that it names. */
+  places: { phrases: Phrase[]; areaIds: number[] }[]
   jobTypeId?: number | undefined
   placeId?: number | undefined
-  /** Filters by what a job says of itself: `part_time`, `students`, `remote`. */
-  facts?: string[] | undefined
+  facts?: AskedFact[] | undefined
+  /** Places that may have the name of the areas asked for, and lie outside of them. */
+  namesakes?: { outside: number[]; sure: boolean } | undefined
+}
+
+/** What a job says of itself: `part_time`, `students`, `remote`. Or, where a person typed it, has in its text. */
+export interface AskedFact {
+  fact: string
+  words: string[]
 }
 
 export interface TextQuery {
@@ -35,29 +51,51 @@ export interface TextQuery {
   ranks: string[]
 }
 
-/** The first ranks match only the title; each includes the one before it. */
+/** The first ranks match only title and place; each includes the one before it. */
 export const titleRanks = 2
 
-export function buildQuery({ words, places, jobTypeId, placeId, facts = [] }: SearchTerms): TextQuery {
-  const filters = [
-    ...places.map(({ words, areaIds }) =>
-      oneOf([...words.map((one) => lexeme('l/', one)), ...areaIds.map(inPlace)]),
-    ),
-    ...facts.map((fact) => lexeme('f/', exactly(fact))),
-    ...(jobTypeId === undefined ? [] : [lexeme('j/', exactly(String(jobTypeId)))]),
-    ...(placeId === undefined ? [] : [inPlace(placeId)]),
-  ]
-  const everyWord = (match: (word: AskedWord) => string) => [...words.map(match), ...filters].join(' & ')
-  const all = everyWord(({ byPrefix, byTypo }) => anyOf('', [...byPrefix, ...byTypo]))
+/** A job has its title and its place in its head: a search for a trade and a place is for these two. */
+const head = ['t/', 'l/']
+const anywhere = ['']
+
+export function buildQuery(terms: SearchTerms, { namesakesFirst = false } = {}): TextQuery {
+  const filters = filtersOf(terms)
+  const everyTerm = (match: (term: AskedTerm) => string) =>
+    [...terms.words.map(match), ...filters].join(' & ')
+  const all = everyTerm(({ near, byTypo, areaIds }) => anyOf(anywhere, [...near, ...byTypo], areaIds))
+  const first = namesakesFirst
+    ? namesakesOf(terms)
+    : everyTerm(({ whole, areaIds }) => anyOf(head, whole, areaIds))
+  const second = everyTerm(({ near, areaIds }) => anyOf(head, near, areaIds))
   const ranks = [
-    everyWord(({ word }) => lexeme('t/', exactly(word))),
-    everyWord(({ byPrefix }) => anyOf('t/', byPrefix)),
-    everyWord(({ word }) => lexeme('', exactly(word))),
-    everyWord(({ byPrefix }) => anyOf('', byPrefix)),
+    first,
+    namesakesFirst ? `${first} | ${second}` : second,
+    everyTerm(({ whole, areaIds }) => anyOf(anywhere, whole, areaIds)),
+    everyTerm(({ near, areaIds }) => anyOf(anywhere, near, areaIds)),
+    everyTerm(({ near, byTypo, areaIds }) => anyOf(head, [...near, ...byTypo], areaIds)),
     all,
   ]
   return { all, ranks }
 }
+
+/** Jobs at places of the same name in other areas: mahallas are often named like a district elsewhere. */
+export const namesakesOf = (terms: SearchTerms): string =>
+  [
+    ...terms.words.map(({ whole }) => anyOf(['l/'], whole, [])),
+    ...(terms.namesakes?.outside ?? []).map((id) => `!${inPlace(id)}`),
+    ...filtersOf(terms),
+  ].join(' & ')
+
+export const filtersOf = ({ places, facts = [], jobTypeId, placeId }: SearchTerms): string[] => [
+  ...places.map(({ phrases, areaIds }) =>
+    oneOf([...phrases.map((one) => phrase('l/', one)), ...areaIds.map(inPlace)]),
+  ),
+  ...facts.map(({ fact, words }) =>
+    oneOf([lexeme('f/', exactly(fact)), ...(words.length > 0 ? [phrase('', words.map(asPrefix))] : [])]),
+  ),
+  ...(jobTypeId === undefined ? [] : [lexeme('j/', exactly(String(jobTypeId)))]),
+  ...(placeId === undefined ? [] : [inPlace(placeId)]),
+]
 
 export const exactly = (word: string): Choice => ({ word, isPrefix: false })
 export const asPrefix = (word: string): Choice => ({ word, isPrefix: true })
@@ -67,13 +105,18 @@ const lexeme = (mark: string, { word, isPrefix }: Choice) =>
 
 const inPlace = (id: number) => lexeme('p/', exactly(String(id)))
 
-const anyOf = (mark: string, choices: Choice[]) =>
-  oneOf((choices.length > 0 ? choices : [nothing]).map((one) => lexeme(mark, one)))
+const phrase = (mark: string, choices: Phrase) => {
+  const lexemes = choices.map((one) => lexeme(mark, one))
+  return lexemes.length === 1 ? lexemes.join() : `(${lexemes.join(' & ')})`
+}
 
-const oneOf = (lexemes: string[]) => `(${lexemes.join(' | ')})`
+const anyOf = (marks: string[], phrases: Phrase[], areaIds: number[]) =>
+  oneOf([...marks.flatMap((mark) => phrases.map((one) => phrase(mark, one))), ...areaIds.map(inPlace)])
+
+const oneOf = (texts: string[]) => `(${texts.length > 0 ? texts.join(' | ') : nothing})`
 
 /** Matches no job: folded words have no hyphen. */
-const nothing: Choice = { word: '-', isPrefix: false }
+const nothing = lexeme('', exactly('-'))
 
 /** The same query for jobs.words, which has no slices. */
 export const unsliced = (match: string) => match.replaceAll(sliceMark, '')

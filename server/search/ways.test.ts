@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { foldWords } from '../../contract/fold.ts'
 import { jobCountCap, jobSorts } from '../../contract/jobs.ts'
 import { createTestDatabase } from '../../tests/support/database.ts'
 import { createDb, type Db } from '../database/db.ts'
@@ -9,8 +10,9 @@ import { seed } from '../seed/seed.ts'
 import { findFew } from './find-jobs.ts'
 import { markedPays } from './pay-marks.ts'
 import { resolveTerms } from './question.ts'
-import { type Search, searchJobs } from './search-jobs.ts'
-import { buildQuery } from './text-query.ts'
+import { searchJobs } from './search-jobs.ts'
+import type { Asked } from './search-question.ts'
+import { buildQuery, type TextQuery } from './text-query.ts'
 import { getWordShares, isSurelyAbove } from './word-shares.ts'
 
 // Which way a search takes depends on what is known of the words. Whatever it is, the pages and the count are the same.
@@ -26,7 +28,7 @@ const limit = 30
 const frequent = ['ish', 'va', 'tajriba', 'sotuvchi', 'haydovchi']
 
 /** One or two words or beginnings of words, with filters, in each order. */
-async function ask(): Promise<Search[]> {
+async function ask(): Promise<Asked[]> {
   const { rows } = await pool.query<{ word: string }>(
     'SELECT word FROM known_words ORDER BY hashtext(word || $1) LIMIT 5',
     [String(random.next())],
@@ -34,7 +36,7 @@ async function ask(): Promise<Search[]> {
   const word = () => random.pick(['ish', ...frequent, ...rows.map(({ word }) => word)])
   const placeId = random.pick([undefined, undefined, 1, 10])
   const filter = {
-    q: random.pick([word(), `${word()} ${word()}`, word().slice(0, 1 + random.below(3))]),
+    question: forWords(random.pick([word(), `${word()} ${word()}`, word().slice(0, 1 + random.below(3))])),
     jobTypeId: random.pick([undefined, undefined, 1, 4]),
     placeId,
     inArea: placeId === undefined ? undefined : sql`${jobs.regionId} = ${placeId}`,
@@ -43,11 +45,21 @@ async function ask(): Promise<Search[]> {
   return jobSorts.map((sort) => ({ ...filter, sort, after: undefined, limit }))
 }
 
+/** All these words, also those that a question leaves out because nearly every job has them. */
+const forWords = (text: string) => ({
+  words: foldWords(text).map((folded) => ({ folded, written: folded })),
+  understood: [],
+  unreadable: false,
+})
+
+async function toQuery(asked: Asked): Promise<TextQuery> {
+  const terms = await resolveTerms(db, asked)
+  if (!terms) throw new Error('the words cannot be read')
+  return buildQuery(terms)
+}
+
 /** All matches read, ranked and sorted. */
-async function readAll(search: Search) {
-  const terms = await resolveTerms(db, search)
-  if (!terms) return { total: 0, rows: [] }
-  const { all, ranks } = buildQuery(terms)
+async function readAll({ all, ranks }: TextQuery, search: Asked) {
   const wanted = { text: all, salaryMin: search.salaryMin }
   return findFew(db, { wanted, ranks, sort: search.sort, after: undefined, limit: jobCount, cap: jobCount })
 }
@@ -57,14 +69,15 @@ async function compare(ways: Record<string, Db>, turns: number): Promise<number>
   let many = 0
   for (let turn = 0; turn < turns; turn += 1)
     for (const search of await ask()) {
-      const all = await readAll(search)
+      const query = await toQuery(search)
+      const all = await readAll(query, search)
       const total = Math.min(all.total, jobCountCap)
       if (all.total > jobCountCap) many += 1
       for (const from of [0, limit, 15 * limit].filter((from) => from <= all.rows.length)) {
         const after = all.rows[from - 1]?.position
         const ids = all.rows.slice(from, from + limit + 1).map(({ id }) => id)
         for (const [way, db] of Object.entries(ways)) {
-          const found = await searchJobs(db, { ...search, after })
+          const found = await searchJobs(db, query, { ...search, after })
           const told = { total: found.total, ids: found.rows.map(({ id }) => id) }
           expect(told, `${way}: ${JSON.stringify({ ...search, inArea: undefined })} after ${after}`).toEqual({
             total,

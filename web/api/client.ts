@@ -31,6 +31,8 @@ export interface Page<Item> {
   /** The cursor of the next page. */
   next: string | null
   total: number | null
+  /** Words of a search that no item has together with the others. */
+  leftOut?: string[] | undefined
 }
 
 const timeLimit = 10_000
@@ -62,6 +64,7 @@ export async function callPage<E extends Endpoint>(
     items: body as (Output<E> extends (infer Item)[] ? Item : never)[],
     next: nextCursor(headers.get('Link')),
     total: total === null ? null : Number(total),
+    leftOut: headers.get('X-Left-Out')?.split(',').map(decodeURIComponent),
   }
 }
 

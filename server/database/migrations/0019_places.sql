@@ -62,7 +62,7 @@ INSERT INTO areas (id, parent_id, name, aliases) VALUES
   (207, 2, 'Yangiyo''l shahri', '{Янгиюль}'),
   (208, 2, 'Bekobod tumani', '{Бекабад}'),
   (209, 2, 'Bo''ka tumani', '{Бука}'),
-  (210, 2, 'Bo''stonliq tumani', '{Бостанлык}'),
+  (210, 2, 'Bo''stonliq tumani', '{Бостанлык,Газалкент}'),
   (211, 2, 'Chinoz tumani', '{Чиназ}'),
   (212, 2, 'Ohangaron tumani', '{Ахангаран}'),
   (213, 2, 'Oqqo''rg''on tumani', '{Аккурган}'),

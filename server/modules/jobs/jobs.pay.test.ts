@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '../../../contract/index.ts'
-import { type PayPeriod, payPeriods, periodsPerMonth } from '../../../contract/pay.ts'
+import { type PayPeriod, payPeriods } from '../../../contract/pay.ts'
+import { periodsPerMonth } from '../../../contract/periods.ts'
 import { buildTestApp } from '../../../tests/support/app.ts'
 import { buildEmployer, buildJobs } from '../../../tests/support/factories.ts'
 import { walkPages } from '../../../tests/support/pages.ts'

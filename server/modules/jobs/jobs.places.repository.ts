@@ -1,11 +1,11 @@
 import { and, asc, desc, gt, ne, notInArray, or, sql } from 'drizzle-orm'
-import { fold, foldWords } from '../../../contract/fold.ts'
+import { findWords, fold } from '../../../contract/fold.ts'
 import { beginningsOf } from '../../../contract/spelling.ts'
 import type { Db } from '../../database/db.ts'
 import { places } from '../../database/schema.ts'
 import { listAreas } from '../../places/counted-areas.ts'
 import { suggestAreas } from '../../places/suggest-areas.ts'
-import { findByTypo } from '../../search/question.ts'
+import { findByTypo } from '../../search/near-words.ts'
 
 const suggestionCap = 10
 const areaCap = 5
@@ -39,7 +39,7 @@ interface Written {
 
 /** Locations that have a word with each asked beginning; when there are none, also with one letter wrong. */
 async function listWritten(db: Db, { q, without, limit }: Written) {
-  const words = foldWords(q)
+  const words = findWords(q).map(({ start, end, folded }) => ({ folded, written: q.slice(start, end) }))
   if (q && words.length === 0) return []
   const select = (beginnings: (word: string) => string[]) =>
     db
@@ -50,7 +50,7 @@ async function listWritten(db: Db, { q, without, limit }: Written) {
           gt(places.jobs, 0),
           ne(places.key, ''),
           without.length > 0 ? notInArray(places.key, without) : undefined,
-          ...words.map((word) => or(...beginnings(word).map(hasWord))),
+          ...words.map(({ folded }) => or(...beginnings(folded).map(hasWord))),
         ),
       )
       .orderBy(desc(places.jobs), asc(places.key))
@@ -58,7 +58,10 @@ async function listWritten(db: Db, { q, without, limit }: Written) {
   const exact = await select(beginningsOf)
   if (exact.length > 0 || words.length === 0) return exact
   const meant = await findByTypo(db, words)
-  return select((word) => [...beginningsOf(word), ...(meant.get(word) ?? []).map((choice) => choice.word)])
+  return select((word) => [
+    ...beginningsOf(word),
+    ...(meant.get(word) ?? []).flatMap((phrase) => phrase.map((choice) => choice.word)),
+  ])
 }
 
 const hasWord = (beginning: string) => sql`strpos(' ' || ${places.key}, ${` ${beginning}`}) > 0`

@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { Input } from '../../../contract/endpoint.ts'
 import { endpoints } from '../../../contract/index.ts'
+import { type Question, readQuestion } from '../../../contract/search-question.ts'
 import type { Db } from '../../database/db.ts'
 import { addressKey } from '../../http/address-key.ts'
 import type { Api } from '../../http/bind.ts'
 import { notFound } from '../../http/failure.ts'
 import { readCursor, takePage } from '../../http/paging.ts'
 import { jobOrders } from '../../search/job-order.ts'
+import type { AskedFact } from '../../search/text-query.ts'
 import { listLocations } from './jobs.places.repository.ts'
 import { jobTypeExists } from './jobs.repository.ts'
 import { getJob, listPage, listSimilar, postJob } from './jobs.service.ts'
@@ -74,17 +76,28 @@ interface PageRequest extends JobsQuery {
 
 /** Best match first when something is searched for, else newest first, unless another sort is asked for. */
 async function jobPage({ db, request, headers, sort: asked, cursor, ...query }: PageRequest) {
-  const facts = [query.employment, query.suits, query.remote && 'remote'].filter((fact) => fact !== undefined)
-  const sort = asked === 'match' || asked === undefined ? (query.q ? 'match' : 'newest') : asked
+  const question = readQuestion(query.q ?? '')
+  const byDefault = question.words.length > 0 ? 'match' : 'newest'
+  const sort = asked === 'match' || asked === undefined ? byDefault : asked
   const keyset = jobOrders[sort]
-  const { total, rows } = await listPage(db, {
+  const { total, rows, leftOut } = await listPage(db, {
     ...query,
+    ...filtersOf(query, question),
+    question,
     sort,
-    salaryMin: query.salary_min,
     jobTypeId: query.job_type,
     placeId: query.place,
-    facts,
     after: readCursor(keyset, cursor),
   })
+  if (leftOut.length > 0) headers['x-left-out'] = leftOut.map(encodeURIComponent).join(',')
   return takePage({ request, headers }, { rows, limit: query.limit, total, keyset }).map(({ job }) => job)
+}
+
+/** Those of the query, and those that were read in its text. */
+function filtersOf({ employment, suits, remote, salary_min }: JobsQuery, { understood }: Question) {
+  const given = [employment, suits, remote && 'remote'].filter((fact) => fact !== undefined)
+  const facts = given.map((fact): AskedFact => ({ fact, words: [] }))
+  const read = understood.filter((one) => 'fact' in one)
+  const pays = [salary_min ?? [], ...understood.map((one) => ('leastPay' in one ? one.leastPay : []))].flat()
+  return { facts: [...facts, ...read], salaryMin: pays.length > 0 ? Math.max(...pays) : undefined }
 }

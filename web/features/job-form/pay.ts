@@ -1,4 +1,5 @@
-import { type PayPeriod, periodsPerMonth } from '../../../contract/pay.ts'
+import type { PayPeriod } from '../../../contract/pay.ts'
+import { periodsPerMonth } from '../../../contract/periods.ts'
 import { moneyWords } from '../../lib/number-words.ts'
 import { type Money, readMoney } from '../../lib/read-money.ts'
 import { periodWords } from '../../text/pay.ts'

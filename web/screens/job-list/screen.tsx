@@ -9,6 +9,7 @@ import { JobGrid } from './job-grid.tsx'
 import { NoJobs } from './no-jobs.tsx'
 import { RegionMenu } from './region-menu.tsx'
 import { ResultLine } from './result-line.tsx'
+import { Understood } from './understood.tsx'
 import { useFilters } from './use-filters.ts'
 import { useJobs } from './use-jobs.ts'
 
@@ -34,6 +35,7 @@ export default function JobList() {
         open={open}
         onOpenChange={setOpen}
       />
+      <Understood filters={filters} />
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <ResultLine
           total={loading ? null : (shown?.total ?? null)}
