@@ -8,7 +8,17 @@ import { inWords, isMet, type Limit, limits, type Name } from './limits.ts'
 import { costOfNewPages, memoryAfterMix, ratesOfRendering, timesWhileRendering } from './pages.ts'
 import { rateOfPosting } from './posts.ts'
 import { type Product, type Size, startProduct } from './product.ts'
+import {
+  type Ask,
+  listVocabulary,
+  payable,
+  plainTimes,
+  questionClasses,
+  questionTimes,
+  withLeastPay,
+} from './questions.ts'
 import { rateAgainstBare, rateScenarios } from './rates.ts'
+import { receivedTimes } from './received.ts'
 import { costOfStreams } from './streams.ts'
 import { p95, pageTimes, searchTimes, statisticsTimes } from './times.ts'
 import { readWhilePosting } from './while-posting.ts'
@@ -18,20 +28,21 @@ const { values } = parseArgs({
   options: {
     jobs: { type: 'string', default: '100000' },
     small: { type: 'string', default: '10000' },
-    large: { type: 'string', default: '1000000' },
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '5' },
-    minutes: { type: 'string', default: '10' },
-    /** Small, short and noisy, for every day. */
+    large: { type: 'string' },
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
+    minutes: { type: 'string' },
+    /** For every day: one short round, and the usual database as the large one. */
     quick: { type: 'boolean', default: false },
     /** Names of measurements, separated by commas; the default is all. */
     only: { type: 'string', default: Object.keys(limits).join(',') },
   },
 })
 const wanted = values.only.split(',')
-if (values.quick) Object.assign(values, { jobs: values.small, rounds: '2', seconds: '3', minutes: '1' })
-const rounds = Number(values.rounds)
-const seconds = Number(values.seconds)
+const rounds = Number(values.rounds ?? (values.quick ? 1 : 5))
+const seconds = Number(values.seconds ?? (values.quick ? 2 : 5))
+const minutes = Number(values.minutes ?? (values.quick ? 1 : 10))
+const largeJobs = Number(values.large ?? (values.quick ? values.jobs : 1_000_000))
 
 const sizeOf = (jobs: number): Size => ({ jobs, users: 20_000, applications: 200_000 })
 
@@ -111,9 +122,64 @@ async function measureGrowth() {
   }
 }
 
+/** What people ask, each question once a round. */
+async function measureQuestions() {
+  const classes = Object.entries(questionClasses).filter(([name]) => wanted.includes(name)) as [Name, Ask][]
+  const others: Name[] = ['ask-by-pay-at-once', 'least-pay', 'least-pay-at-once', 'plain', 'received']
+  if (classes.length === 0 && !others.some((name) => wanted.includes(name))) return
+  const [small, large] = await startBoth()
+  try {
+    const words = await listVocabulary(large)
+    const turns = Array.from({ length: values.quick ? 20 : 40 }, (_, turn) => turn)
+    const questions = (ask: Ask) => turns.map((turn) => ask(words, turn))
+    const each = async (pair: () => Promise<[number, number]>) => {
+      await pair()
+      const pairs: [number, number][] = []
+      for (let round = 0; round < rounds; round++) pairs.push(await pair())
+      return pairs
+    }
+    const p95Of = async (product: Product, ask: Ask, together?: number) =>
+      p95(await questionTimes(product, questions(ask), together))
+    for (const [name, ask] of classes)
+      record(name, 'ms', await each(async () => [await p95Of(large, ask), await p95Of(small, ask)]))
+    if (wanted.includes('ask-by-pay-at-once'))
+      record(
+        'ask-by-pay-at-once',
+        'ms',
+        await each(async () => [await p95Of(large, questionClasses['ask-by-pay'], 8), 400]),
+      )
+    for (const [name, together] of [
+      ['least-pay', 1],
+      ['least-pay-at-once', 8],
+    ] as const)
+      if (wanted.includes(name))
+        record(
+          name,
+          'ms',
+          await each(async () => [
+            await p95Of(large, withLeastPay(payable), together),
+            await p95Of(large, payable, together),
+          ]),
+        )
+    if (wanted.includes('plain'))
+      record(
+        'plain',
+        'ms',
+        await each(async () => [
+          median(await questionTimes(large, questions(questionClasses['ask-frequent']))),
+          median(await plainTimes(large, words.frequent)),
+        ]),
+      )
+    if (wanted.includes('received')) record('received', 'ms', await receivedTimes(small, rounds))
+  } finally {
+    await small.stop()
+    await large.stop()
+  }
+}
+
 async function measureEnds() {
   if (!wanted.includes('ends') && !wanted.includes('list-while-ending')) return
-  const product = await startProduct(sizeOf(Number(values.large)))
+  const product = await startProduct(sizeOf(largeJobs))
   try {
     const { seconds, p99 } = await timeOfEnds(product)
     record('ends', 's', [[seconds, 60]])
@@ -148,8 +214,7 @@ async function measurePages() {
         record(`list-with-${perSecond}-posts`, 'requests/s', rates)
       }
     }
-    if (has('mixed-memory'))
-      record('mixed-memory', 'MB', [[await memoryAfterMix(product, Number(values.minutes)), 250]])
+    if (has('mixed-memory')) record('mixed-memory', 'MB', [[await memoryAfterMix(product, minutes), 250]])
   } finally {
     await product.stop()
   }
@@ -170,7 +235,7 @@ async function measureStreams() {
 async function startBoth(): Promise<[Product, Product]> {
   const small = await startProduct(sizeOf(Number(values.small)))
   try {
-    return [small, await startProduct(sizeOf(Number(values.large)))]
+    return [small, await startProduct(sizeOf(largeJobs))]
   } catch (error) {
     await small.stop()
     throw error
@@ -205,6 +270,7 @@ try {
   await measureRates()
   await measurePages()
   await measureGrowth()
+  await measureQuestions()
   await measureEnds()
   await measureStreams()
 } finally {

@@ -5,7 +5,7 @@ import type { Product } from './product.ts'
 
 const demoPassword = 'mahalla2024'
 
-async function ask(product: Product, path: string, init: RequestInit = {}): Promise<Response> {
+export async function ask(product: Product, path: string, init: RequestInit = {}): Promise<Response> {
   const answer = await fetch(`${product.address}${path}`, init)
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   await answer.arrayBuffer()

@@ -68,6 +68,7 @@ test('every index is used by at least one endpoint or task', async () => {
   await read(endpoints.listEmployerApplications, {}, employer)
   await read(endpoints.listEmployerApplications, { status: 'accepted' }, employer)
   await read(endpoints.listEmployerApplications, { withdrawn: 'true' }, employer)
+  await read(endpoints.listEmployerApplications, { q: 'dilnoza' }, employer)
   await read(endpoints.getUserStatistics, {}, admin)
   await read(endpoints.listUsers, { role: 'employer' }, admin)
   await succeed(world, endpoints.createJob, {

@@ -18,7 +18,7 @@ export interface Found extends Record<string, unknown> {
   position: Position
 }
 
-/** The filter: a text, a least pay, a type, an area. */
+/** The filter: a text, a least pay, a type, an area. The text has the type and the area too. */
 export interface Wanted {
   text: string
   salaryMin?: number | undefined
@@ -35,18 +35,17 @@ interface FewWanted extends Page {
   wanted: Wanted
   sort: JobSort
   ranks: string[]
-  /** With more matches than this, no rows are returned. */
   cap: number
 }
 
 interface Few {
   /** At most cap + 1. */
   total: number
-  /** The page; empty when the total is over the cap. */
+  /** The page. When the total is over the cap, it is that of the matches read; by rank there is none. */
   rows: Found[]
 }
 
-/** Reads all matches, slice by slice, then ranks and sorts them. Only for up to `cap` matches. */
+/** Reads up to `cap` + 1 matches, slice by slice, then ranks and sorts them. */
 export async function findFew(db: Db, input: FewWanted): Promise<Few> {
   const { wanted, sort, ranks, after, limit, cap } = input
   const order = jobOrders[sort]
@@ -59,7 +58,7 @@ export async function findFew(db: Db, input: FewWanted): Promise<Few> {
     SELECT counted.total, page.* FROM counted LEFT JOIN (
       SELECT ${found(order)}, row_number() OVER (ORDER BY ${order.orderBy}) AS number FROM (
         SELECT *, ${rankOf(ranks)} AS rank FROM found AS jobs
-        WHERE (SELECT total FROM counted) <= ${cap}
+        WHERE ${sort === 'match' ? sql`(SELECT total FROM counted) <= ${cap}` : sql`true`}
       ) AS jobs WHERE ${order.after(after) ?? sql`true`}
       ORDER BY ${order.orderBy} LIMIT ${limit}
     ) AS page ON true
@@ -108,7 +107,7 @@ export function listNewest(db: Db, { wanted, without, after, limit }: Scan): Pro
   )
 }
 
-/** Reads all matches before it sorts: slices are not ordered by salary. */
+/** Reads all matches before it sorts: slices are not ordered by pay. */
 export function listBestPaid(db: Db, { wanted, after, limit }: Page & { wanted: Wanted }): Promise<Found[]> {
   const { salary } = jobOrders
   return list(
@@ -154,8 +153,9 @@ const matchesInSlice = (wanted: Wanted, ...more: (SQL | undefined)[]): SQL => {
   return sql`SELECT jobs.* FROM ${jobs} WHERE ${and(sql`${words} @@ ${text}`, paying(wanted), ...more)}`
 }
 
+/** Said in a way that no index answers: each slice would read all jobs of that pay from an index by pay. */
 const paying = ({ salaryMin }: Wanted): SQL | undefined =>
-  salaryMin === undefined ? undefined : sql`${monthPay} >= ${salaryMin}`
+  salaryMin === undefined ? undefined : sql`(${monthPay} >= ${salaryMin}) IS TRUE`
 
 /** One filter that lists have an index for: the smallest. The text has all of them. */
 const listedWith = ({ jobTypeId, inArea }: Wanted): SQL | undefined =>

@@ -3,7 +3,9 @@ import { type JobSort, jobCountCap } from '../../contract/jobs.ts'
 import type { Db } from '../database/db.ts'
 import type { Position } from '../database/keyset.ts'
 import { type Found, findFew, listBestPaid, listNewest, scanInOrder, type Wanted } from './find-jobs.ts'
+import { payingBetween } from './pay-marks.ts'
 import { type TextQuery, titleRanks } from './text-query.ts'
+import { getWordShares, isSurelyAbove, shareOf, type WordShares } from './word-shares.ts'
 
 /** Up to this many title matches are ranked in one query. */
 const titleCap = 200
@@ -11,6 +13,7 @@ const titleCap = 200
 export interface Search {
   salaryMin?: number | undefined
   jobTypeId?: number | undefined
+  placeId?: number | undefined
   /** The place's own column, when it is a region or a district. */
   inArea?: SQL | undefined
   sort: JobSort
@@ -24,54 +27,85 @@ export interface Page {
 }
 
 /**
- * Few matches: read all, rank and sort. Many matches: read in sort order until the page is full. So the cost
- * depends on the page size, not on the number of jobs.
+ * Few matches: read all, rank and sort. Many matches: read in sort order until the page is full, in the way that is
+ * fastest for words so frequent. So the cost depends on the page size, not on the number of jobs.
  */
 export async function searchJobs(db: Db, query: TextQuery, search: Search): Promise<Page> {
+  const known = await getWordShares(db)
   const { sort, after, salaryMin, jobTypeId, inArea } = search
-  const wanted = { text: query.all, salaryMin, jobTypeId, inArea }
+  const paid = (text: string) => (known.paysMarked ? payingBetween(text, { least: salaryMin }) : text)
+  const wanted = { text: paid(query.all), salaryMin, jobTypeId, inArea }
   const limit = search.limit + 1
-  const ranks = sort === 'match' ? query.ranks : []
-  const few = await findFew(db, { wanted, sort, ranks, after, limit, cap: jobCountCap })
-  if (few.total <= jobCountCap) return few
-  const many = { wanted, after, limit, without: [] }
-  const rows = {
+  const ranks = sort === 'match' ? query.ranks.map(paid) : []
+  const many = { wanted, after, limit, without: [], known, listedBy: listedBy(search) }
+  const follow = {
     newest: () => followNewest(db, many),
-    salary: () => followSalary(db, many),
+    salary: () => (isWorthScanning(many, payScanShare) ? scanInOrder(db, { ...many, sort: 'salary' }) : []),
     match: () => followRanks(db, { ...many, ranks }),
   }
-  return { total: jobCountCap, rows: await rows[sort]() }
+  const early = isSurelyAbove(known, wanted.text, jobCountCap) ? await follow[sort]() : undefined
+  if (early?.length === limit) return { total: jobCountCap, rows: early }
+  const few = await findFew(db, { wanted, sort, ranks, after, limit, cap: jobCountCap })
+  if (few.total <= jobCountCap) return few
+  const rows = early ?? (await follow[sort]())
+  if (sort !== 'salary' || rows.length === limit) return { total: jobCountCap, rows }
+  const most = after && Number(after[0])
+  const text = known.paysMarked
+    ? payingBetween(wanted.text, { least: payReached(few.rows, limit), most })
+    : wanted.text
+  return { total: jobCountCap, rows: await listBestPaid(db, { wanted: { ...wanted, text }, after, limit }) }
 }
+
+/** A monthly pay that these jobs reach, if they are enough for a page. */
+const payReached = (rows: Found[], limit: number) =>
+  rows.length === limit ? Number(rows.at(-1)?.position[0]) : undefined
+
+/** A scan reads a thousand jobs at most, and those in order of pay lie far apart. */
+const scanShare = 0.025
+const payScanShare = 0.1
+
+/** The word that all jobs of the scanned list have. */
+const listedBy = ({ inArea, placeId, jobTypeId }: Search) =>
+  inArea ? `p/${placeId}` : jobTypeId === undefined ? undefined : `j/${jobTypeId}`
 
 interface Many {
   wanted: Wanted
   after: Position | undefined
   limit: number
   without: string[]
+  known: WordShares
+  listedBy: string | undefined
+}
+
+function isWorthScanning({ wanted, known, listedBy }: Many, least: number): boolean {
+  const share = shareOf(known, wanted.text)
+  const listShare = listedBy === undefined ? 1 : known.shares.get(listedBy)
+  return share === undefined || listShare === undefined || share >= least * listShare
 }
 
 async function followNewest(db: Db, many: Many): Promise<Found[]> {
-  const rows = await scanInOrder(db, { ...many, sort: 'newest' })
+  const rows = isWorthScanning(many, scanShare) ? await scanInOrder(db, { ...many, sort: 'newest' }) : []
   return rows.length === many.limit ? rows : listNewest(db, many)
-}
-
-async function followSalary(db: Db, many: Many): Promise<Found[]> {
-  const rows = await scanInOrder(db, { ...many, sort: 'salary' })
-  return rows.length === many.limit ? rows : listBestPaid(db, many)
 }
 
 /** One rank after another, newest first within a rank. */
 async function followRanks(db: Db, many: Many & { ranks: string[] }): Promise<Found[]> {
-  const { wanted, after, limit, ranks } = many
+  const { wanted, after, limit, ranks, known } = many
   const rows: Found[] = []
   // A position among matches is the rank, then the position among the newest.
   const [lastRank, ...afterInRank] = after ?? []
   let rank = Number(lastRank ?? 0)
-  if (rank < titleRanks) {
+  const titles = ranks[titleRanks - 1] ?? ''
+  if (rank < titleRanks && !isSurelyAbove(known, titles, titleCap)) {
     // Most words are in few titles: then one query gives both title ranks.
-    const text = ranks[titleRanks - 1] ?? ''
-    const titles = { wanted: { ...wanted, text }, ranks: ranks.slice(0, titleRanks), after, limit }
-    const few = await findFew(db, { ...titles, sort: 'match', cap: titleCap })
+    const few = await findFew(db, {
+      wanted: { ...wanted, text: titles },
+      ranks: ranks.slice(0, titleRanks),
+      after,
+      limit,
+      sort: 'match',
+      cap: titleCap,
+    })
     if (few.total <= titleCap) {
       rows.push(...few.rows)
       rank = titleRanks
@@ -79,6 +113,7 @@ async function followRanks(db: Db, many: Many & { ranks: string[] }): Promise<Fo
   }
   for (; rank < ranks.length && rows.length < limit; rank += 1) {
     const ranked = await followNewest(db, {
+      ...many,
       wanted: { ...wanted, text: ranks[rank] ?? '' },
       without: ranks.slice(0, rank),
       after: lastRank === String(rank) ? afterInRank : undefined,

@@ -10,7 +10,6 @@ import { type AskedFact, type AskedTerm, buildQuery, namesakesOf, type SearchTer
 export interface Asked extends Search {
   question?: Question | undefined
   location?: string | undefined
-  placeId?: number | undefined
   facts?: AskedFact[] | undefined
 }
 

@@ -9,6 +9,7 @@ import { isLive, isNew } from '../../database/live-applications.ts'
 import { applications, jobs, jobTypes, messages, users } from '../../database/schema.ts'
 import { contains } from '../../search/contains.ts'
 import { columns } from './applications.repository.ts'
+import { type Named, ofNamed } from './applications.search.repository.ts'
 
 interface Filter {
   jobId?: number | undefined
@@ -16,6 +17,8 @@ interface Filter {
   withdrawn?: boolean | 'any'
   status?: ApplicationStatus | undefined
   q?: string | undefined
+  /** What the parts of the search name, when that is known. */
+  named?: Named[] | undefined
   new?: boolean
   starred?: boolean
   /** Those that `countWaiting` counts for so many days. */
@@ -124,9 +127,9 @@ export async function countReceived(
   return row ?? { pending: 0, accepted: 0, rejected: 0, withdrawn: 0, new: 0, starred: 0 }
 }
 
-/** Only a search needs names and titles. Without one, the index alone can count. */
+/** Only a search may need names and titles. Without one, the index alone can count. */
 function searched<Query extends PgSelect>(query: Query, filter: SentFilter | ReceivedFilter) {
-  if ('q' in filter && filter.q)
+  if ('q' in filter && filter.q && !filter.named)
     query
       .innerJoin(jobs, eq(jobs.id, applications.jobId))
       .innerJoin(users, eq(users.id, applications.seekerId))
@@ -145,7 +148,7 @@ export async function countWaiting(db: Db, { employerId }: { employerId: number 
 }
 
 function matching(filter: SentFilter | ReceivedFilter): SQL | undefined {
-  const { jobId, withdrawn, status, q, new: onlyNew, starred, waiting }: Filter = filter
+  const { jobId, withdrawn, status, q, named, new: onlyNew, starred, waiting }: Filter = filter
   return and(
     withdrawn === 'any' ? undefined : withdrawn ? isNotNull(applications.withdrawnAt) : isLive,
     'seekerId' in filter
@@ -156,7 +159,7 @@ function matching(filter: SentFilter | ReceivedFilter): SQL | undefined {
     onlyNew ? isNew : undefined,
     starred ? eq(applications.starred, true) : undefined,
     waiting ? and(eq(applications.status, 'pending'), eq(applications.remindedDays, waiting)) : undefined,
-    q ? containing(q) : undefined,
+    named ? ofNamed(named) : q ? containing(q) : undefined,
   )
 }
 

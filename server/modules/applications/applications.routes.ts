@@ -12,6 +12,7 @@ import {
 } from './applications.lists.repository.ts'
 import { annotate, sharePhone } from './applications.pages.repository.ts'
 import { openAsEmployer, openAsSeeker } from './applications.pages.ts'
+import { findNamed } from './applications.search.repository.ts'
 import { apply, decide, decideAll, withdraw } from './applications.service.ts'
 import { toReceived, toSent } from './applications.views.ts'
 
@@ -50,7 +51,8 @@ export function registerApplications({ bind, rateLimiter }: Api) {
 
   bind(endpoints.listEmployerApplications, async ({ db, caller, query, request, headers }) => {
     const { limit, cursor, job_post_id: jobId, ...rest } = query
-    const filter = { employerId: caller.id, jobId, ...rest }
+    const named = await findNamed(db, { employerId: caller.id, q: rest.q })
+    const filter = { employerId: caller.id, jobId, ...rest, named }
     const after = readCursor(newestApplications, cursor)
     const [rows, total] = await Promise.all([
       listReceived(db, { filter, after, limit }),
@@ -59,9 +61,10 @@ export function registerApplications({ bind, rateLimiter }: Api) {
     return takePage({ request, headers }, { rows, total, limit, keyset: newestApplications }).map(toReceived)
   })
 
-  bind(endpoints.countEmployerApplications, ({ db, caller, query }) => {
+  bind(endpoints.countEmployerApplications, async ({ db, caller, query }) => {
     const { job_post_id: jobId, ...rest } = query
-    return countReceived(db, { employerId: caller.id, jobId, ...rest })
+    const named = await findNamed(db, { employerId: caller.id, q: rest.q })
+    return countReceived(db, { employerId: caller.id, jobId, ...rest, named })
   })
 
   bind(endpoints.countWaitingApplications, ({ db, caller }) => countWaiting(db, { employerId: caller.id }))

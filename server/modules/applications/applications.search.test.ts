@@ -34,3 +34,25 @@ test.each([
   const counts = await succeed(world, endpoints.countEmployerApplications, { as: employer, query: { q } })
   expect(counts.body).toMatchObject({ pending: count, accepted: 0, rejected: 0 })
 })
+
+test('a part that names too many to look up one by one finds them all the same', async () => {
+  await world.pool.query(`
+    INSERT INTO users (username, username_key, password_hash, role, first_name, address, phone_number)
+    SELECT 'barno_' || n, 'barno_' || n, 'none', 'job_seeker', 'Barno', '', '' FROM generate_series(1, 2100) AS n`)
+  await world.pool.query(
+    `INSERT INTO applications (job_id, employer_id, seeker_id, message)
+     SELECT $1, $2, id, '' FROM users WHERE first_name = 'Barno' AND id % 2 = 0`,
+    [shop.id, employer.id],
+  )
+  for (const [q, count] of [
+    ['barno', 1050],
+    ['barno_', 1050],
+    ["barno do'kon", 1050],
+    ['barno novvoy', 0],
+    ['ba', 1050],
+  ] as const) {
+    const query = { q, limit: 1 }
+    const { headers } = await succeed(world, endpoints.listEmployerApplications, { as: employer, query })
+    expect(headers['x-total-count'], q).toBe(String(count))
+  }
+})

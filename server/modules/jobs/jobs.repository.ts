@@ -28,6 +28,15 @@ export function listJobs(db: Db, { sort, after, limit, ...filter }: JobPage) {
   return selectJobs(db, and(matching(filter), order.after(after)), order).limit(limit + 1)
 }
 
+/** The same for a filter that few jobs pass: along the order it would read almost all others. OFFSET keeps the filter first. */
+export function listFewJobs(db: Db, { sort, after, limit, ...filter }: JobPage) {
+  const order = jobOrders[sort]
+  const page = sql`SELECT ${jobs.id} FROM (
+      SELECT ${jobs.id}, ${jobs.createdAt}, ${jobs.salary}, ${jobs.payPeriod} FROM ${jobs} WHERE ${matching(filter)} OFFSET 0
+    ) AS jobs WHERE ${order.after(after) ?? sql`true`} ORDER BY ${order.orderBy} LIMIT ${limit + 1}`
+  return selectJobs(db, sql`${jobs.id} IN (${page})`, order)
+}
+
 export function listJobsByIds(db: Db, ids: number[]) {
   return selectJobs(db, and(inArray(jobs.id, ids), isOpen))
 }

@@ -13,6 +13,7 @@ import {
   createJob,
   findJob,
   isInArea,
+  listFewJobs,
   listJobs,
   listJobsByIds,
   listSimilarJobs,
@@ -64,10 +65,10 @@ export async function listPage(db: Db, search: Asked): Promise<JobPage> {
     const answer = await searchQuestion(db, { ...search, inArea: area && isInArea(area) })
     return { ...answer, rows: await withJobs(db, answer.rows) }
   }
-  const [rows, total] = await Promise.all([
-    listJobs(db, { ...filter, area, sort: sort === 'salary' ? 'salary' : 'newest' }),
-    countJobs(db, { ...filter, area, cap: jobCountCap }),
-  ])
+  const page = { ...filter, area, sort: sort === 'salary' ? ('salary' as const) : ('newest' as const) }
+  const counting = countJobs(db, { ...page, cap: jobCountCap })
+  const isFew = search.salaryMin !== undefined && (await counting) < jobCountCap
+  const [rows, total] = await Promise.all([isFew ? listFewJobs(db, page) : listJobs(db, page), counting])
   return { total, rows: rows.map((row) => ({ job: toJob(row), position: row.position })), leftOut: [] }
 }
 

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search, SlidersHorizontal } from 'lucide-react'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
 import type { JobFilters } from '../../api/jobs.ts'
@@ -64,10 +64,12 @@ export function FilterForm({ filters, leastPay, onChange, settled, open, onOpenC
               aria-expanded={open}
               aria-controls={furtherId}
               onClick={() => onOpenChange(!open)}
-              size="small"
+              size="tight"
+              aria-label={further > 0 ? `${jobListText.filters} (${further})` : jobListText.filters}
               className="rounded-full sm:hidden noscript:hidden"
             >
-              {further > 0 ? `${jobListText.filters} (${further})` : jobListText.filters}
+              <SlidersHorizontal aria-hidden />
+              {further > 0 && further}
             </Button>
           </div>
           <div
