@@ -39,6 +39,7 @@ export const jobListText = {
   found: (count: number, { orMore }: { orMore: boolean }) =>
     `${formatNumber(count)}${orMore ? '+' : ''} ta ish topildi`,
   clear: 'Filtrlarni tozalash',
+  clearShort: 'Tozalash',
   empty: {
     title: 'Hech narsa topilmadi',
     all: "Hozircha ish e'lonlari yo'q. Birozdan keyin qayta kirib ko'ring.",

@@ -65,11 +65,11 @@ export function FilterForm({ filters, leastPay, onChange, settled, open, onOpenC
               aria-controls={furtherId}
               onClick={() => onOpenChange(!open)}
               size="tight"
-              aria-label={further > 0 ? `${jobListText.filters} (${further})` : jobListText.filters}
               className="rounded-full sm:hidden noscript:hidden"
             >
               <SlidersHorizontal aria-hidden />
-              {further > 0 && further}
+              <span className="sr-only">{jobListText.filters}</span>
+              {further > 0 && `(${further})`}
             </Button>
           </div>
           <div

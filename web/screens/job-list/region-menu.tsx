@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { JobFilters } from '../../api/jobs.ts'
 import { regionCountsQuery } from '../../api/places.ts'
 import { RegionMap } from '../../features/place/region-map.tsx'
+import { classes } from '../../lib/classes.ts'
 import { frameText } from '../../text/frame.ts'
 import { placeText } from '../../text/place.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -22,7 +23,12 @@ export function RegionMenu({ filters }: { filters: JobFilters }) {
     >
       <summary className="-mx-3 inline-flex min-h-11 list-none items-center gap-2 rounded-field px-3 font-semibold text-primary text-sm hover:bg-sunken sm:min-h-9 [&::-webkit-details-marker]:hidden">
         <MapIcon aria-hidden className="size-5 shrink-0" />
-        <span className="underline underline-offset-4">{text.choose}</span>
+        {/* Beside the way to clear the filters a phone has room for the picture alone. */}
+        <span
+          className={classes('underline underline-offset-4', toSearch(filters) !== '' && 'max-sm:sr-only')}
+        >
+          {text.choose}
+        </span>
       </summary>
       <div className="mt-1 grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-4">
         <p className="text-muted text-sm">{text.counted}</p>

@@ -24,9 +24,10 @@ export function ResultLine({ total, filters, failed, onRetry }: ResultLineProps)
       </p>
       {toSearch(filters) !== '' && (
         <Button asChild variant="ghost" size="small">
-          <Link to="?" preventScrollReset>
+          <Link to="?" preventScrollReset aria-label={jobListText.clear}>
             <X aria-hidden />
-            {jobListText.clear}
+            <span className="sm:hidden">{jobListText.clearShort}</span>
+            <span className="max-sm:hidden">{jobListText.clear}</span>
           </Link>
         </Button>
       )}
