@@ -33,7 +33,8 @@ async function startWithNpm(settings: NodeJS.ProcessEnv) {
   child.stderr.on('data', (chunk) => {
     printed += chunk
   })
-  for await (const chunk of child.stdout) {
+  // The pipe stays open: the product may print more.
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     printed += chunk
     if (/^Data: .*\n/m.test(printed)) return printed
   }

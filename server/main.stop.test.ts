@@ -14,7 +14,7 @@ async function npmStart() {
   const { PATH, HOME } = process.env
   const npm = spawn('npm', ['start'], { cwd: root, env: { PATH, HOME, DATABASE_URL: url, PORT: '0' } })
   let printed = ''
-  for await (const piece of npm.stdout) {
+  for await (const piece of npm.stdout.iterator({ destroyOnReturn: false })) {
     printed += piece
     if (/^Data: .*\n/m.test(printed)) break
   }

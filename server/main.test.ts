@@ -32,7 +32,8 @@ async function refusal(env: NodeJS.ProcessEnv) {
 /** Everything printed until the lines about where it is. */
 async function started(child: ChildProcessWithoutNullStreams): Promise<string> {
   let printed = ''
-  for await (const chunk of child.stdout) {
+  // The pipe stays open: the product may print more.
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     printed += chunk
     if (/^Data: .*\n/m.test(printed)) return printed
   }
