@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { afterRetries, failCalls, failedCall, holdCalls } from './faults.ts'
+import { afterRetries, deafen, failCalls, failedCall, holdCalls } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { ageApplication, buildHandshake } from './handshake.ts'
 import { enterAs } from './people.ts'
@@ -156,6 +156,7 @@ test('what the employer rejected meanwhile cannot be withdrawn, and is told', as
   expectConsole(failedCall)
   const story = await buildHandshake(people)
   await enterAs(page, story.seeker)
+  await deafen(page)
   await page.goto(story.address)
   await page.getByRole('button', { name: 'Arizani qaytarib olish' }).click()
   await story.decide('rejected')
