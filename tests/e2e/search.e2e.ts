@@ -146,9 +146,9 @@ test('a search is one step for Back, and the Search key takes the keyboard away 
     (url) => url.pathname === '/api/jobs/' && url.searchParams.get('q') === word,
     (route) => void early.push(route),
   )
-  await words(page).pressSequentially(word)
+  await words(page).fill(word)
   await expect.poll(() => early.length).toBe(1)
-  await words(page).pressSequentially(' sotuvchi')
+  await words(page).fill(`${word} sotuvchi`)
   await expect(found(page, 1)).toBeVisible()
   await words(page).press('Enter')
   await expect(page).toHaveURL((url) => url.searchParams.get('q') === `${word} sotuvchi`)
