@@ -1,6 +1,7 @@
 import { failedCall, holdAndFailCalls } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
+import { expectNoOverflow } from './settle.ts'
 import { expectToast } from './toasts.ts'
 
 test('a job shows all that is known about it @phone', async ({ page, people }) => {
@@ -115,4 +116,11 @@ test('without scripts a job can be read', async ({ newVisitor, people }) => {
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible()
   await expect(page.getByText('Ish vaqti 9 dan 18 gacha.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ariza topshirish' })).toBeVisible()
+})
+
+test('a title of one long word fits the narrowest phone', async ({ page, people }) => {
+  const job = await people.job(await people.employer(), { title: 'W'.repeat(40) })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/jobs/${job.id}`)
+  await expectNoOverflow(page)
 })

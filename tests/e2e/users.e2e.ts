@@ -1,19 +1,14 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { buildJobs, buildSeekers } from './crowd.ts'
+import { buildJobs } from './crowd.ts'
 import { cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
 import { useDarkTheme as darken, expect, test } from './fixtures.ts'
-import { enterAs, unique } from './people.ts'
+import { enterAs } from './people.ts'
 import { expectToast } from './toasts.ts'
+import { address, rowOf, search, tab } from './users.ts'
 
-const address = '/admin/users'
 const loadFailed = "Ma'lumotlarni yuklashda xatolik yuz berdi"
 const change = /^\/api\/users\/\d+\/$/
 
-const rowOf = (page: Page, username: string) => page.locator('tbody tr').filter({ hasText: `@${username}` })
-const names = (page: Page) => page.locator('tbody tr').locator('td:first-child')
-const search = (page: Page) => page.getByRole('searchbox')
-const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const findUser = (username: string, role = 'job_seeker') => `${address}?role=${role}&q=${username}`
 
 test('the administrator sees who is here, and what employers posted @phone', async ({ page, people }) => {
@@ -61,80 +56,6 @@ test('the administrator sees who is here, and what employers posted @phone', asy
   await expect(page.getByRole('link', { name: /^Yumush/ })).toHaveCount(20)
   await page.getByRole('button', { name: "Yana ko'rsatish" }).click()
   await expect(page.getByRole('link', { name: /^Yumush/ })).toHaveCount(25)
-})
-
-test('ten thousand users are searched and sorted by the address, and come page by page', async ({
-  page,
-  people,
-}) => {
-  const { prefix } = await buildSeekers(10_000, { firstName: unique('Olomon') })
-  const at = (number: string) => `@${prefix}_${number}`
-  await enterAs(page, await people.admin())
-  await page.goto(address)
-  await search(page).fill(prefix)
-  await expect(page.getByText('10\u00a0000 ta foydalanuvchi')).toBeVisible()
-  await expect(names(page).first()).toContainText(at('10000'))
-  await page.getByRole('combobox', { name: 'Saralash' }).selectOption('Username')
-  await expect(names(page).first()).toContainText(at('00001'))
-  await expect(page.getByRole('columnheader', { name: "To'liq ism" })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  )
-  await page.getByRole('button', { name: "Yana ko'rsatish" }).scrollIntoViewIfNeeded()
-  await expect(names(page).nth(20)).toContainText(at('00021'))
-  await expect(page).toHaveURL(`${address}?q=${prefix}&sort=username`)
-  await page.reload()
-  await expect(names(page).first()).toContainText(at('00001'))
-
-  await page.goBack()
-  await expect(names(page).first()).toContainText(at('10000'))
-  await page.goBack()
-  await expect(search(page)).toHaveValue('')
-  await expect(page).toHaveURL(address)
-
-  await page.goto(`${address}?q=${prefix}&sort=username`)
-  await search(page).fill(`${prefix}_00042`)
-  await expect(names(page)).toHaveCount(1)
-  await expect(page).toHaveURL(`${address}?q=${prefix}_00042&sort=username`)
-  await search(page).fill(`${prefix}_yoq`)
-  await expect(page.getByText('Mos foydalanuvchi topilmadi')).toBeVisible()
-  await page.locator('main').getByRole('button', { name: 'Qidiruvni tozalash' }).last().click()
-  await expect(search(page)).toHaveValue('')
-  await expect(names(page).nth(19)).toBeVisible()
-})
-
-test('a search and a tab that are chosen in the same moment both count', async ({ page, people }) => {
-  const employer = await people.employer()
-  await enterAs(page, await people.admin())
-  await page.goto(address)
-  await search(page).fill(employer.username)
-  // The search goes off, and the tab is chosen before the address has followed.
-  await page.evaluate(() => {
-    const field = document.querySelector('input[type=search]')
-    field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
-    const tab = document.querySelector('[role=tab][aria-selected=false]')
-    tab?.dispatchEvent(new MouseEvent('mousedown', { button: 0, bubbles: true }))
-  })
-  await expect(rowOf(page, employer.username)).toBeVisible()
-  await expect(page).toHaveURL(
-    ({ searchParams }) =>
-      searchParams.get('q') === employer.username && searchParams.get('role') === 'employer',
-  )
-})
-
-test('what is typed while the tab changes is kept', async ({ page, people }) => {
-  const employer = await people.employer()
-  await enterAs(page, await people.admin())
-  await page.goto(address)
-  await page.evaluate((words) => {
-    const tab = document.querySelector('[role=tab][aria-selected=false]')
-    tab?.dispatchEvent(new MouseEvent('mousedown', { button: 0, bubbles: true }))
-    document.querySelector<HTMLInputElement>('input[type=search]')?.focus()
-    document.execCommand('insertText', false, words)
-  }, employer.username)
-  await expect(tab(page, 'Ish beruvchilar')).toHaveAttribute('aria-selected', 'true')
-  await expect(search(page)).toHaveValue(employer.username)
-  await expect(rowOf(page, employer.username)).toBeVisible()
 })
 
 test('a disabled user is out at once, and in again when enabled', async ({

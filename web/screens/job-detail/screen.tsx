@@ -29,7 +29,7 @@ export default function JobDetail() {
       <JobHead job={job} loading={loading} />
       <BackToList />
       {/* The same heading element in every state, because it has the focus after a navigation. */}
-      <h1 className="text-3xl sm:text-4xl">
+      <h1 className="wrap-anywhere text-3xl sm:text-4xl">
         {job?.title ?? (loading ? <LoadingTitle /> : jobDetailText.notFound)}
       </h1>
       {job && <LoadedJob key={job.id} job={job} />}
