@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { foldWords } from '../../contract/fold.ts'
 import type { NewJob } from '../../contract/jobs.ts'
 import type { Db } from '../database/db.ts'
+import { prepared, unseen } from '../database/prepared.ts'
 import { areas, mahallas } from '../database/schema.ts'
 import {
   type Area,
@@ -24,21 +25,31 @@ const nowhere: PlaceColumns = { regionId: null, districtId: null, mahallaId: nul
 const area = { id: areas.id, parentId: areas.parentId, name: areas.name, keys: areas.keys }
 
 export async function findArea(db: Db, { id }: { id: number }): Promise<Area | undefined> {
-  const [row] = await db.select(area).from(areas).where(eq(areas.id, id))
+  const [row] = await areaOf(db).execute({ id })
   return row
 }
+
+const areaOf = prepared('area', (db) =>
+  db
+    .select(area)
+    .from(areas)
+    .where(eq(areas.id, sql.placeholder('id'))),
+)
 
 /** The areas that a part of these folded words may name. */
 export const findNamedAreas = async (db: Db, words: string[]): Promise<AreasByKey> =>
   words.length === 0 ? new Map() : indexAreas(await listNamed(db, [...new Set(possibleKeys(words))]))
 
 /** Areas with one of these names, folded. */
-const listNamed = (db: Db, keys: string[]): Promise<Area[]> =>
+const listNamed = (db: Db, keys: string[]): Promise<Area[]> => areasNamed(db).execute({ keys })
+
+const areasNamed = prepared('areas-named', (db) =>
   db
     .select(area)
     .from(areas)
-    .where(sql`${areas.keys} && ${sql.param(keys)}::text[]`)
-    .orderBy(asc(areas.id))
+    .where(sql`${areas.keys} && ${unseen(sql`${sql.placeholder('keys')}::text[]`)}`)
+    .orderBy(asc(areas.id)),
+)
 
 /** Where a new or edited job is: as its employer chose, else as its location tells. Undefined for an unknown choice. */
 export async function placeOfJob(

@@ -3,9 +3,11 @@ import type { JobSort } from '../../contract/jobs.ts'
 import type { Db } from '../database/db.ts'
 import { isOpen } from '../database/job-view.ts'
 import type { Keyset, Position } from '../database/keyset.ts'
+import { listPrepared, unseen } from '../database/prepared.ts'
 import { jobs } from '../database/schema.ts'
 import { jobOrders, monthPay } from './job-order.ts'
-import { sliceMark, unsliced } from './text-query.ts'
+import { joined, sliceMark, unsliced } from './text-query.ts'
+import type { Wanted } from './wanted.ts'
 
 /** How many jobs are scanned in order before the text index is used. */
 const scanLength = 1000
@@ -18,14 +20,6 @@ export interface Found extends Record<string, unknown> {
   position: Position
 }
 
-/** The filter: a text, a least pay, a type, an area. The text has the type and the area too. */
-export interface Wanted {
-  text: string
-  salaryMin?: number | undefined
-  jobTypeId?: number | undefined
-  inArea?: SQL | undefined
-}
-
 interface Page {
   after: Position | undefined
   limit: number
@@ -34,7 +28,7 @@ interface Page {
 interface FewWanted extends Page {
   wanted: Wanted
   sort: JobSort
-  ranks: string[]
+  ranks: string[][]
   cap: number
 }
 
@@ -49,27 +43,29 @@ interface Few {
 export async function findFew(db: Db, input: FewWanted): Promise<Few> {
   const { wanted, sort, ranks, after, limit, cap } = input
   const order = jobOrders[sort]
-  const { rows } = await db.execute<Found & { total: number }>(sql`
-    WITH RECURSIVE ${slices(undefined)}, found AS MATERIALIZED (
+  const rows = await listPrepared<Found & { total: number }>(
+    db,
+    sql`WITH RECURSIVE ${slices(undefined)}, found AS MATERIALIZED (
       SELECT ${jobs.id}, ${jobs.createdAt}, ${jobs.salary}, ${jobs.payPeriod}, ${jobs.words}
       FROM slices CROSS JOIN LATERAL (${matchesInSlice(wanted)}) AS jobs
-      LIMIT ${cap + 1}
+      LIMIT ${unseen(sql`${cap + 1}::int`)}
     ), counted AS MATERIALIZED (SELECT count(*)::int AS total FROM found)
     SELECT counted.total, page.* FROM counted LEFT JOIN (
       SELECT ${found(order)}, row_number() OVER (ORDER BY ${order.orderBy}) AS number FROM (
         SELECT *, ${rankOf(ranks)} AS rank FROM found AS jobs
         WHERE ${sort === 'match' ? sql`(SELECT total FROM counted) <= ${cap}` : sql`true`}
       ) AS jobs WHERE ${order.after(after) ?? sql`true`}
-      ORDER BY ${order.orderBy} LIMIT ${limit}
+      ORDER BY ${order.orderBy} LIMIT ${unseen(sql`${limit}::int`)}
     ) AS page ON true
-    ORDER BY page.number`)
+    ORDER BY page.number`,
+  )
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) }
 }
 
 interface Scan extends Page {
   wanted: Wanted
   /** Texts of better ranks, whose jobs come on earlier pages. */
-  without: string[]
+  without: string[][]
 }
 
 /** Matches among the next jobs in sort order. When many jobs match, this fills the page. */
@@ -79,14 +75,14 @@ export function scanInOrder(
 ): Promise<Found[]> {
   const { wanted, without, after, limit } = input
   const order = jobOrders[sort]
-  return list(
+  return listPrepared(
     db,
     sql`SELECT ${found(order)} FROM (
       SELECT * FROM ${jobs} WHERE ${and(isOpen, listedWith(wanted), order.after(after))}
-      ORDER BY ${order.orderBy} LIMIT ${scanLength}
+      ORDER BY ${order.orderBy} LIMIT ${sql.raw(String(scanLength))}
     ) AS jobs
-    WHERE ${and(sql`${jobs.words} @@ ${unsliced(wanted.text)}::tsquery`, paying(wanted), notMatching(without))}
-    ORDER BY ${order.orderBy} LIMIT ${limit}`,
+    WHERE ${and(sql`${jobs.words} @@ ${unsliced(joined(wanted.parts))}::tsquery`, paying(wanted), notMatching(without))}
+    ORDER BY ${order.orderBy} LIMIT ${unseen(sql`${limit}::int`)}`,
   )
 }
 
@@ -96,37 +92,57 @@ export function scanInOrder(
  */
 export function listNewest(db: Db, { wanted, without, after, limit }: Scan): Promise<Found[]> {
   const { newest } = jobOrders
-  return list(
+  return listPrepared(
     db,
     sql`WITH RECURSIVE ${slices(after)}
     SELECT ${found(newest)} FROM slices CROSS JOIN LATERAL (
       ${matchesInSlice(wanted, notMatching(without), newest.after(after))}
       ORDER BY ${newest.orderBy}
     ) AS jobs
-    LIMIT ${limit}`,
+    LIMIT ${unseen(sql`${limit}::int`)}`,
   )
 }
 
 /** Reads all matches before it sorts: slices are not ordered by pay. */
 export function listBestPaid(db: Db, { wanted, after, limit }: Page & { wanted: Wanted }): Promise<Found[]> {
   const { salary } = jobOrders
-  return list(
+  return listPrepared(
     db,
     sql`WITH RECURSIVE ${slices(undefined)}, found AS MATERIALIZED (
       SELECT ${jobs.id}, ${jobs.salary}, ${jobs.payPeriod}
       FROM slices CROSS JOIN LATERAL (${matchesInSlice(wanted)}) AS jobs
     )
     SELECT ${found(salary)} FROM found AS jobs WHERE ${salary.after(after) ?? sql`true`}
-    ORDER BY ${salary.orderBy} LIMIT ${limit}`,
+    ORDER BY ${salary.orderBy} LIMIT ${unseen(sql`${limit}::int`)}`,
   )
 }
 
-const found = ({ position }: Keyset): SQL => sql`${jobs.id}, ${position} AS position`
-
-async function list(db: Db, query: SQL): Promise<Found[]> {
-  const { rows } = await db.execute<Found>(query)
-  return rows
+/**
+ * The places of the first `most` of these that some job matches, or that none does. Without OFFSET the planner hopes for a
+ * match among the first rows of the table.
+ */
+export async function findPlaces(
+  db: Db,
+  wanted: Wanted[],
+  { matched, most }: { matched: boolean; most: number },
+): Promise<number[]> {
+  const indexed = sql.param(wanted.map((one) => one.indexed))
+  const looked = sql.param(wanted.map((one) => one.looked && unsliced(one.looked)))
+  if (wanted.length === 0) return []
+  const salaryMin = wanted[0]?.salaryMin
+  const matches = matchesInSlice({ indexed: sql`asked.indexed`, looked: sql`asked.looked`, salaryMin })
+  const rows = await listPrepared<{ place: number }>(
+    db,
+    sql`WITH RECURSIVE ${slices(undefined)}
+    SELECT asked.place::int FROM unnest(${indexed}::text[], ${looked}::text[]) WITH ORDINALITY
+      AS asked (indexed, looked, place)
+    WHERE EXISTS (SELECT FROM slices CROSS JOIN LATERAL (${matches} OFFSET 0) AS jobs) IS ${sql.raw(String(matched))}
+    LIMIT ${unseen(sql`${most}::int`)}`,
+  )
+  return rows.map(({ place }) => place - 1)
 }
+
+const found = ({ position }: Keyset): SQL => sql`${jobs.id}, ${position} AS position`
 
 const sliceOf = (moment: SQL) => sql`floor(extract(epoch FROM ${moment}) / ${sql.raw(String(sliceSeconds))})`
 
@@ -146,31 +162,40 @@ function slices(after: Position | undefined): SQL {
     ), slices AS (SELECT number FROM all_slices WHERE number IS NOT NULL)`
 }
 
+interface Matched {
+  indexed: string | SQL
+  looked?: string | SQL | undefined
+  salaryMin?: number | undefined
+}
+
 /** Only open jobs have words. To ask for them besides might lead the planner to an index of open jobs, row by row. */
-const matchesInSlice = (wanted: Wanted, ...more: (SQL | undefined)[]): SQL => {
+function matchesInSlice({ indexed, looked, salaryMin }: Matched, ...more: (SQL | undefined)[]): SQL {
   const words = sql`sliced_words(${jobs.words}, ${jobs.createdAt})`
-  const text = sql`replace(${wanted.text}, ${sliceMark}, slices.number || '.')::tsquery`
-  return sql`SELECT jobs.* FROM ${jobs} WHERE ${and(sql`${words} @@ ${text}`, paying(wanted), ...more)}`
+  const text = sql`replace(${indexed}, ${sliceMark}, slices.number || '.')::tsquery`
+  const rest = typeof looked === 'string' ? sql`${unsliced(looked)}` : looked
+  const hasRest = rest && sql`(${jobs.words} @@ ${rest}::tsquery) IS NOT FALSE`
+  return sql`SELECT jobs.* FROM ${jobs} WHERE ${and(sql`${words} @@ ${text}`, hasRest, paying({ salaryMin }), ...more)}`
 }
 
 /** Said in a way that no index answers: each slice would read all jobs of that pay from an index by pay. */
-const paying = ({ salaryMin }: Wanted): SQL | undefined =>
+const paying = ({ salaryMin }: Pick<Wanted, 'salaryMin'>): SQL | undefined =>
   salaryMin === undefined ? undefined : sql`(${monthPay} >= ${salaryMin}) IS TRUE`
 
 /** One filter that lists have an index for: the smallest. The text has all of them. */
 const listedWith = ({ jobTypeId, inArea }: Wanted): SQL | undefined =>
   inArea ?? (jobTypeId === undefined ? undefined : eq(jobs.jobTypeId, jobTypeId))
 
-const notMatching = (texts: string[]): SQL | undefined =>
-  texts.length === 0
+const notMatching = (ranks: string[][]): SQL | undefined =>
+  ranks.length === 0
     ? undefined
-    : sql`NOT ${jobs.words} @@ ${texts.map((text) => `(${unsliced(text)})`).join(' | ')}::tsquery`
+    : sql`NOT ${jobs.words} @@ ${ranks.map((parts) => `(${unsliced(joined(parts))})`).join(' | ')}::tsquery`
 
-/** The number of the first text that matches the job. */
-function rankOf(texts: string[]): SQL {
-  if (texts.length === 0) return sql`0`
-  const cases = texts.map(
-    (text, rank) => sql`WHEN ${jobs.words} @@ ${unsliced(text)}::tsquery THEN ${sql.raw(String(rank))}`,
+/** The number of the first rank whose parts the job all matches. */
+function rankOf(ranks: string[][]): SQL {
+  if (ranks.length === 0) return sql`0`
+  const cases = ranks.map(
+    (parts, rank) =>
+      sql`WHEN ${jobs.words} @@ ${unsliced(joined(parts))}::tsquery THEN ${sql.raw(String(rank))}`,
   )
   return sql`CASE ${sql.join(cases, sql` `)} END`
 }

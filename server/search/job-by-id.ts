@@ -5,7 +5,7 @@ import { isOpen } from '../database/job-view.ts'
 import { jobs } from '../database/schema.ts'
 import { monthPay } from './job-order.ts'
 import type { Page, Search } from './search-jobs.ts'
-import { filtersOf, type SearchTerms, unsliced } from './text-query.ts'
+import { filtersOf, joined, type SearchTerms, unsliced } from './text-query.ts'
 
 interface Asked extends Search {
   question?: Question | undefined
@@ -15,7 +15,7 @@ interface Asked extends Search {
 export async function findJobById(db: Db, asked: Asked, terms: SearchTerms): Promise<number | undefined> {
   const { question, sort, after, salaryMin } = asked
   if (question?.jobId === undefined || sort !== 'match' || after) return undefined
-  const filters = unsliced(filtersOf(terms).join(' & '))
+  const filters = unsliced(joined(filtersOf(terms)))
   const [row] = await db
     .select({ id: jobs.id })
     .from(jobs)

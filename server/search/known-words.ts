@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
+import { listPrepared, unseen } from '../database/prepared.ts'
 import { jobs, knownWords } from '../database/schema.ts'
 
 const { word } = knownWords
@@ -9,13 +10,15 @@ export async function listWordsByPrefix(
   db: Db,
   { prefixes, cap }: { prefixes: string[]; cap: number },
 ): Promise<string[][]> {
-  const { rows } = await db.execute<{ words: string[] }>(sql`
-    SELECT ARRAY(
+  const rows = await listPrepared<{ words: string[] }>(
+    db,
+    sql`SELECT ARRAY(
       SELECT ${word} FROM ${knownWords}
       WHERE ${word} >= prefix COLLATE "C" AND ${word} < prefix || chr(1114111) COLLATE "C"
-      ORDER BY ${word} LIMIT ${cap}
+      ORDER BY ${word} LIMIT ${unseen(sql`${cap}::int`)}
     ) AS words
-    FROM unnest(${sql.param(prefixes)}::text[]) WITH ORDINALITY AS asked (prefix, place) ORDER BY place`)
+    FROM unnest(${unseen(sql`${sql.param(prefixes)}::text[]`)}) WITH ORDINALITY AS asked (prefix, place) ORDER BY place`,
+  )
   return rows.map(({ words }) => words)
 }
 
@@ -24,11 +27,12 @@ export async function listWordsByKeys(
   db: Db,
   { keys, cap }: { keys: string[]; cap: number },
 ): Promise<string[]> {
-  const rows = await db
-    .select({ word })
-    .from(knownWords)
-    .where(sql`${word} ~ '^[a-z]{4,}$' AND typo_keys(${word}) && ${sql.param(keys)}::text[]`)
-    .limit(cap)
+  const rows = await listPrepared<{ word: string }>(
+    db,
+    sql`SELECT ${word} FROM ${knownWords}
+    WHERE ${word} ~ '^[a-z]{4,}$' AND typo_keys(${word}) && ${unseen(sql`${sql.param(keys)}::text[]`)}
+    LIMIT ${unseen(sql`${cap}::int`)}`,
+  )
   return rows.map(({ word }) => word)
 }
 

@@ -3,7 +3,7 @@ import type { AskedWord } from '../../contract/search-question.ts'
 import { allowsTypo, keysOfMeant, misspelt } from '../../contract/spelling.ts'
 import type { Db } from '../database/db.ts'
 import { listWordsByKeys, listWordsByPrefix } from './known-words.ts'
-import { asPrefix, exactly, type Phrase } from './text-query.ts'
+import { asPrefix, type Choice, exactly, type Phrase } from './text-query.ts'
 
 /** Up to this many matching words are searched one by one, which is fastest; more are searched by prefix. */
 const choiceCap = 12
@@ -19,7 +19,7 @@ export interface Known {
   /** Words of jobs that begin with it. */
   begins(word: string): Phrase[]
   /** The words together, each as a beginning. Nothing when jobs do not know all of them. */
-  phrases(words: string[]): Phrase[]
+  together(words: string[]): Phrase[]
 }
 
 export async function findKnown(db: Db, words: string[]): Promise<Known> {
@@ -30,7 +30,11 @@ export async function findKnown(db: Db, words: string[]): Promise<Known> {
   return {
     has: (word) => lists.get(word)?.includes(word) ?? false,
     begins,
-    phrases: (words) => (words.length === 1 ? words.flatMap(begins) : [words.map(asPrefix)]),
+    together(words) {
+      if (words.length < 2) return words.flatMap(begins)
+      const choices = words.map((word) => begins(word).flat())
+      return choices.every((some) => some.length > 0) ? [choices.map(oneOfThese)] : []
+    },
   }
 }
 
@@ -59,6 +63,12 @@ function typoMatchesOf(readings: string[], candidates: string[]): Phrase[] {
   return choose(known, prefixes)
 }
 
-/** The known words if they are few, else their prefixes. */
+/** They are all exact, or there is one prefix. */
+const oneOfThese = (choices: Choice[]): Choice => ({
+  words: choices.flatMap(({ words }) => words),
+  isPrefix: choices.some(({ isPrefix }) => isPrefix),
+})
+
+/** The known words if they are few, else their prefixes: the index reads all jobs of a prefix before anything else. */
 const choose = (known: string[], prefixes: string[]): Phrase[] =>
   known.length <= choiceCap ? known.map((word) => [exactly(word)]) : prefixes.map((one) => [asPrefix(one)])

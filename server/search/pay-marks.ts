@@ -1,5 +1,3 @@
-import { sliceMark } from './text-query.ts'
-
 /**
  * Monthly pays in thousands. The words of a job have a mark for each one that it reaches, so that the text index knows
  * who pays enough. The database has the same: pay_marks.
@@ -9,18 +7,14 @@ export const markedPays = [
   11_000, 12_000, 13_000, 14_000, 15_000, 17_000, 20_000, 25_000, 30_000, 40_000, 50_000, 100_000,
 ]
 
-interface Pays {
-  least?: number | undefined
-  most?: number | undefined
+/** The mark of jobs that pay about so much or more: marks are steps. Undefined when all jobs do. */
+export function markReached(pay: number): string | undefined {
+  const step = markedPays.findLast((step) => step * 1000 <= pay)
+  return step ? `m/${step}` : undefined
 }
 
-/** The text, for jobs that pay so much. Marks are steps: some of these jobs pay less or more. */
-export function payingBetween(text: string, { least = 0, most = Infinity }: Pays): string {
-  const reached = markedPays.findLast((pay) => pay * 1000 <= least) ?? 0
-  const missed = markedPays.find((pay) => pay * 1000 > most)
-  return [
-    `(${text})`,
-    ...(reached === 0 ? [] : [`'${sliceMark}m/${reached}'`]),
-    ...(missed === undefined ? [] : [`!'${sliceMark}m/${missed}'`]),
-  ].join(' & ')
+/** The mark of jobs that pay more, some of them. */
+export function markMissed(pay: number): string | undefined {
+  const step = markedPays.find((step) => step * 1000 > pay)
+  return step === undefined ? undefined : `m/${step}`
 }

@@ -8,14 +8,7 @@ import { mahallaWords } from '../places/place-words.ts'
 import { rootsOf, stemsOf } from './endings.ts'
 import { findByTypo, findKnown, type Known } from './near-words.ts'
 import { meaningsByTypo, meaningsOf } from './synonyms.ts'
-import {
-  type AskedFact,
-  type AskedTerm,
-  asPrefix,
-  exactly,
-  type Phrase,
-  type SearchTerms,
-} from './text-query.ts'
+import { type AskedFact, type AskedTerm, exactly, type Phrase, type SearchTerms } from './text-query.ts'
 
 interface Asked {
   question?: Question | undefined
@@ -31,14 +24,14 @@ interface Asked {
  */
 export async function resolveTerms(
   db: Db,
-  { question, location = '', ...filters }: Asked,
+  { question, location = '', facts = [], jobTypeId, placeId }: Asked,
 ): Promise<SearchTerms | undefined> {
   const asked = distinct(question?.words ?? [])
   const where = readWords(location)
   if (question?.unreadable || (location && where.length === 0)) return undefined
   const words = [...asked, ...where]
   const [known, byTypo, areasOfWords, areasOfPlace] = await Promise.all([
-    findKnown(db, words.flatMap(formsOf)),
+    findKnown(db, [...words.flatMap(formsOf), ...facts.flatMap(({ words }) => words)]),
     findByTypo(db, words),
     findNamedAreas(db, foldedOf(asked)),
     findNamedAreas(db, foldedOf(where)),
@@ -47,7 +40,12 @@ export async function resolveTerms(
   const places = group(where, areasOfPlace).map(toPlace({ known, byTypo }))
   if (places.some(({ phrases, areaIds }) => phrases.length + areaIds.length === 0)) return undefined
   const namesakes = namesakesOf(foldedOf(asked), groups, areasOfWords)
-  return { words: groups.map(toTerm({ known, byTypo })), places, ...filters, namesakes }
+  return {
+    words: groups.map(toTerm({ known, byTypo })),
+    places,
+    facts: facts.map(({ fact, words }) => ({ fact, phrases: known.together(words) })),
+    ...{ jobTypeId, placeId, namesakes },
+  }
 }
 
 const foldedOf = (words: AskedWord[]) => words.map(({ folded }) => folded)
@@ -96,12 +94,12 @@ const toTerm =
     const whole = mention?.sure ? [] : [folded.map(exactly)]
     const areaIds = idsOf(mention)
     const [word = '', ...more] = folded
-    if (more.length > 0) return { written, whole, near: [folded.map(asPrefix)], byTypo: [], areaIds }
+    if (more.length > 0) return { written, whole, near: known.together(folded), byTypo: [], areaIds }
     const meant = meaningsOf(word).filter((words) => words.every((one) => known.begins(one).length > 0))
-    const near = [...nearWords(word, known), ...meant.flatMap(known.phrases)]
+    const near = [...nearWords(word, known), ...meant.flatMap(known.together)]
     const typos = meant.length > 0 ? [] : (byTypo.get(word) ?? [])
     const guessed = near.length + typos.length > 0 ? [] : meaningsByTypo(word)
-    return { written, whole, near, byTypo: [...typos, ...guessed.flatMap(known.phrases)], areaIds }
+    return { written, whole, near, byTypo: [...typos, ...guessed.flatMap(known.together)], areaIds }
   }
 
 /** As long a stem may itself be only the beginning of a word: o'qituvchilar, where jobs say o'qituvchisi. */
@@ -124,7 +122,7 @@ const toPlace =
     const areaIds = idsOf(mention)
     if (mention?.sure) return { phrases: [], areaIds }
     const [word = '', ...more] = foldedOf(words)
-    if (more.length > 0) return { phrases: [[word, ...more].map(asPrefix)], areaIds }
+    if (more.length > 0) return { phrases: known.together([word, ...more]), areaIds }
     const near = nearWords(word, known)
     return { phrases: near.length > 0 ? near : (byTypo.get(word) ?? []), areaIds }
   }

@@ -1,21 +1,16 @@
-import type { SQL } from 'drizzle-orm'
 import { type JobSort, jobCountCap } from '../../contract/jobs.ts'
 import type { Db } from '../database/db.ts'
 import type { Position } from '../database/keyset.ts'
-import { type Found, findFew, listBestPaid, listNewest, scanInOrder, type Wanted } from './find-jobs.ts'
-import { payingBetween } from './pay-marks.ts'
-import { type TextQuery, titleRanks } from './text-query.ts'
+import { type Found, findFew, listBestPaid, listNewest, scanInOrder } from './find-jobs.ts'
+import { markMissed, markReached } from './pay-marks.ts'
+import { joined, marked, type TextQuery, titleRanks } from './text-query.ts'
+import { type Filter, toWanted, type Wanted } from './wanted.ts'
 import { getWordShares, isSurelyAbove, shareOf, type WordShares } from './word-shares.ts'
 
 /** Up to this many title matches are ranked in one query. */
 const titleCap = 200
 
-export interface Search {
-  salaryMin?: number | undefined
-  jobTypeId?: number | undefined
-  placeId?: number | undefined
-  /** The place's own column, when it is a region or a district. */
-  inArea?: SQL | undefined
+export interface Search extends Filter {
   sort: JobSort
   after: Position | undefined
   limit: number
@@ -32,33 +27,23 @@ export interface Page {
  */
 export async function searchJobs(db: Db, query: TextQuery, search: Search): Promise<Page> {
   const known = await getWordShares(db)
-  const { sort, after, salaryMin, jobTypeId, inArea } = search
-  const paid = (text: string) => (known.paysMarked ? payingBetween(text, { least: salaryMin }) : text)
-  const wanted = { text: paid(query.all), salaryMin, jobTypeId, inArea }
+  const { sort, after } = search
+  const wanted = toWanted(known, query.all, search)
   const limit = search.limit + 1
-  const ranks = sort === 'match' ? query.ranks.map(paid) : []
+  const ranks = sort === 'match' ? query.ranks : []
   const many = { wanted, after, limit, without: [], known, listedBy: listedBy(search) }
   const follow = {
     newest: () => followNewest(db, many),
     salary: () => (isWorthScanning(many, payScanShare) ? scanInOrder(db, { ...many, sort: 'salary' }) : []),
     match: () => followRanks(db, { ...many, ranks }),
   }
-  const early = isSurelyAbove(known, wanted.text, jobCountCap) ? await follow[sort]() : undefined
+  const early = isSurelyAbove(known, wanted.parts, jobCountCap) ? await follow[sort]() : undefined
   if (early?.length === limit) return { total: jobCountCap, rows: early }
   const few = await findFew(db, { wanted, sort, ranks, after, limit, cap: jobCountCap })
   if (few.total <= jobCountCap) return few
-  const rows = early ?? (await follow[sort]())
-  if (sort !== 'salary' || rows.length === limit) return { total: jobCountCap, rows }
-  const most = after && Number(after[0])
-  const text = known.paysMarked
-    ? payingBetween(wanted.text, { least: payReached(few.rows, limit), most })
-    : wanted.text
-  return { total: jobCountCap, rows: await listBestPaid(db, { wanted: { ...wanted, text }, after, limit }) }
+  const rows = sort === 'salary' ? await followPay(db, many, few.rows) : (early ?? (await follow[sort]()))
+  return { total: jobCountCap, rows }
 }
-
-/** A monthly pay that these jobs reach, if they are enough for a page. */
-const payReached = (rows: Found[], limit: number) =>
-  rows.length === limit ? Number(rows.at(-1)?.position[0]) : undefined
 
 /** A scan reads a thousand jobs at most, and those in order of pay lie far apart. */
 const scanShare = 0.025
@@ -72,13 +57,13 @@ interface Many {
   wanted: Wanted
   after: Position | undefined
   limit: number
-  without: string[]
+  without: string[][]
   known: WordShares
   listedBy: string | undefined
 }
 
 function isWorthScanning({ wanted, known, listedBy }: Many, least: number): boolean {
-  const share = shareOf(known, wanted.text)
+  const share = shareOf(known, wanted.parts)
   const listShare = listedBy === undefined ? 1 : known.shares.get(listedBy)
   return share === undefined || listShare === undefined || share >= least * listShare
 }
@@ -88,18 +73,32 @@ async function followNewest(db: Db, many: Many): Promise<Found[]> {
   return rows.length === many.limit ? rows : listNewest(db, many)
 }
 
+/** Among a thousand matches the best paid tell which pay is enough for the page. */
+async function followPay(db: Db, many: Many, best: Found[]): Promise<Found[]> {
+  const { wanted, after, limit, known } = many
+  const reached = best.length === limit ? markReached(Number(best.at(-1)?.position[0])) : undefined
+  // A fortieth of the matches pay so much. Where fewer jobs in all do, a scan finds a page of matches among a thousand.
+  const shareReached = reached === undefined ? 1 : (known.shares.get(reached) ?? 0)
+  const rows = isWorthScanning(many, shareReached) ? await scanInOrder(db, { ...many, sort: 'salary' }) : []
+  if (rows.length === limit) return rows
+  const missed = after && markMissed(Number(after[0]))
+  const marks = [reached ? marked(reached) : [], missed ? `!${marked(missed)}` : []].flat()
+  const indexed = joined([wanted.indexed, ...(known.paysMarked ? marks : [])])
+  return listBestPaid(db, { wanted: { ...wanted, indexed }, after, limit })
+}
+
 /** One rank after another, newest first within a rank. */
-async function followRanks(db: Db, many: Many & { ranks: string[] }): Promise<Found[]> {
+async function followRanks(db: Db, many: Many & { ranks: string[][] }): Promise<Found[]> {
   const { wanted, after, limit, ranks, known } = many
   const rows: Found[] = []
   // A position among matches is the rank, then the position among the newest.
   const [lastRank, ...afterInRank] = after ?? []
   let rank = Number(lastRank ?? 0)
-  const titles = ranks[titleRanks - 1] ?? ''
+  const titles = ranks[titleRanks - 1] ?? []
   if (rank < titleRanks && !isSurelyAbove(known, titles, titleCap)) {
     // Most words are in few titles: then one query gives both title ranks.
     const few = await findFew(db, {
-      wanted: { ...wanted, text: titles },
+      wanted: toWanted(known, titles, wanted),
       ranks: ranks.slice(0, titleRanks),
       after,
       limit,
@@ -114,7 +113,7 @@ async function followRanks(db: Db, many: Many & { ranks: string[] }): Promise<Fo
   for (; rank < ranks.length && rows.length < limit; rank += 1) {
     const ranked = await followNewest(db, {
       ...many,
-      wanted: { ...wanted, text: ranks[rank] ?? '' },
+      wanted: toWanted(known, ranks[rank] ?? [], wanted),
       without: ranks.slice(0, rank),
       after: lastRank === String(rank) ? afterInRank : undefined,
       limit: limit - rows.length,

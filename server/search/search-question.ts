@@ -1,11 +1,12 @@
-import { jobCountCap } from '../../contract/jobs.ts'
 import type { Question } from '../../contract/search-question.ts'
 import type { Db } from '../database/db.ts'
-import { findFew } from './find-jobs.ts'
+import { findFew, findPlaces } from './find-jobs.ts'
 import { findJobById, withJobFirst } from './job-by-id.ts'
 import { resolveTerms } from './question.ts'
 import { type Page, type Search, searchJobs } from './search-jobs.ts'
 import { type AskedFact, type AskedTerm, buildQuery, namesakesOf, type SearchTerms } from './text-query.ts'
+import { toWanted } from './wanted.ts'
+import { getWordShares } from './word-shares.ts'
 
 export interface Asked extends Search {
   question?: Question | undefined
@@ -56,37 +57,33 @@ async function searchTerms(db: Db, asked: Asked, terms: SearchTerms): Promise<Pa
 /** More of them would hide the area that is asked for. */
 async function hasFewNamesakes(db: Db, asked: Asked, terms: SearchTerms): Promise<boolean> {
   if (!terms.namesakes || terms.namesakes.sure) return terms.namesakes !== undefined
-  const total = await countUpTo(namesakeCap, db, { ...asked, text: namesakesOf(terms) })
+  const wanted = toWanted(await getWordShares(db), namesakesOf(terms), asked)
+  const few = { wanted, sort: 'newest' as const, ranks: [], after: undefined, limit: 1, cap: namesakeCap }
+  const { total } = await findFew(db, few)
   return total > 0 && total <= namesakeCap
 }
 
 /** All words but one, or one word alone: the first that some job has. The last words matter least. */
 async function findMost(db: Db, asked: Asked, terms: SearchTerms): Promise<SearchTerms | undefined> {
   const { words } = terms
-  const withoutOne = words.map((left) => words.filter((term) => term !== left)).reverse()
+  const shares = await getWordShares(db)
+  const find = (some: AskedTerm[][], how: { matched: boolean; most: number }) =>
+    findPlaces(
+      db,
+      some
+        .filter((words) => words.length > 0)
+        .map((words) => toWanted(shares, buildQuery({ ...terms, words }).all, asked)),
+      how,
+    )
+  // Where two words never meet, one of them is left out. Two such pairs save all the tries.
+  const pairs = words.length > 3 ? words.map((_, place) => words.slice(2 * place, 2 * place + 2)) : []
+  const apart = (await find(pairs, { matched: false, most: 2 })).map((place) => pairs[place] ?? [])
+  const leavable = words.filter((term) => apart.every((pair) => pair.includes(term)))
+  const withoutOne = leavable.map((left) => words.filter((term) => term !== left)).reverse()
   const alone = words.length > 2 ? words.map((term) => [term]) : []
   for (const some of [withoutOne, alone]) {
-    const tries = some.slice(0, mostTries).map((words) => ({ ...terms, words, namesakes: undefined }))
-    const best = tries.length > 0 ? await findFirst(db, asked, tries) : undefined
-    if (best) return best
+    const [best] = await find(some.slice(0, mostTries), { matched: true, most: 1 })
+    if (best !== undefined) return { ...terms, words: some[best] ?? [], namesakes: undefined }
   }
   return undefined
-}
-
-/** The first of these that some job matches, among so many matches of any. */
-async function findFirst(db: Db, asked: Asked, tries: SearchTerms[]): Promise<SearchTerms | undefined> {
-  const ranks = tries.map((terms) => buildQuery(terms).all)
-  const wanted = { ...asked, text: ranks.map((text) => `(${text})`).join(' | ') }
-  const few = { wanted, ranks, after: undefined, limit: 1, cap: jobCountCap }
-  const { total, rows } = await findFew(db, { ...few, sort: 'match' })
-  if (total <= jobCountCap) return tries[Number(rows[0]?.position[0])]
-  for (const [place, text] of ranks.entries())
-    if ((await countUpTo(0, db, { ...asked, text })) > 0) return tries[place]
-  return undefined
-}
-
-/** At most one more than the cap. */
-async function countUpTo(cap: number, db: Db, wanted: Search & { text: string }): Promise<number> {
-  const { total } = await findFew(db, { wanted, sort: 'newest', ranks: [], after: undefined, limit: 1, cap })
-  return total
 }

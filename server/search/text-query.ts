@@ -4,9 +4,9 @@
 /** A placeholder before every lexeme, replaced by the number of the index slice. */
 export const sliceMark = '~'
 
-/** A word that jobs have, or a prefix of such words. */
+/** A word that jobs have, one of several, or a prefix of such words. */
 export interface Choice {
-  word: string
+  words: string[]
   isPrefix: boolean
 }
 
@@ -33,7 +33,7 @@ export interface SearchTerms {
   places: { phrases: Phrase[]; areaIds: number[] }[]
   jobTypeId?: number | undefined
   placeId?: number | undefined
-  facts?: AskedFact[] | undefined
+  facts: { fact: string; phrases: Phrase[] }[]
   /** Places that may have the name of the areas asked for, and lie outside of them. */
   namesakes?: { outside: number[]; sure: boolean } | undefined
 }
@@ -45,10 +45,10 @@ export interface AskedFact {
 }
 
 export interface TextQuery {
-  /** Every job found matches this. */
-  all: string
-  /** Best first: the rank of a job is the first one that matches it. */
-  ranks: string[]
+  /** Every job found matches all of these. */
+  all: string[]
+  /** Best first: the rank of a job is the first one whose parts it all matches. */
+  ranks: string[][]
 }
 
 /** The first ranks match only title and place; each includes the one before it. */
@@ -60,8 +60,7 @@ const anywhere = ['']
 
 export function buildQuery(terms: SearchTerms, { namesakesFirst = false } = {}): TextQuery {
   const filters = filtersOf(terms)
-  const everyTerm = (match: (term: AskedTerm) => string) =>
-    [...terms.words.map(match), ...filters].join(' & ')
+  const everyTerm = (match: (term: AskedTerm) => string) => [...terms.words.map(match), ...filters]
   const all = everyTerm(({ near, byTypo, areaIds }) => anyOf(anywhere, [...near, ...byTypo], areaIds))
   const first = namesakesFirst
     ? namesakesOf(terms)
@@ -69,7 +68,7 @@ export function buildQuery(terms: SearchTerms, { namesakesFirst = false } = {}):
   const second = everyTerm(({ near, areaIds }) => anyOf(head, near, areaIds))
   const ranks = [
     first,
-    namesakesFirst ? `${first} | ${second}` : second,
+    namesakesFirst ? [`(${joined(first)} | ${joined(second)})`] : second,
     everyTerm(({ whole, areaIds }) => anyOf(anywhere, whole, areaIds)),
     everyTerm(({ near, areaIds }) => anyOf(anywhere, near, areaIds)),
     everyTerm(({ near, byTypo, areaIds }) => anyOf(head, [...near, ...byTypo], areaIds)),
@@ -79,29 +78,34 @@ export function buildQuery(terms: SearchTerms, { namesakesFirst = false } = {}):
 }
 
 /** Jobs at places of the same name in other areas: mahallas are often named like a district elsewhere. */
-export const namesakesOf = (terms: SearchTerms): string =>
-  [
-    ...terms.words.map(({ whole }) => anyOf(['l/'], whole, [])),
-    ...(terms.namesakes?.outside ?? []).map((id) => `!${inPlace(id)}`),
-    ...filtersOf(terms),
-  ].join(' & ')
+export const namesakesOf = (terms: SearchTerms): string[] => [
+  ...terms.words.map(({ whole }) => anyOf(['l/'], whole, [])),
+  ...(terms.namesakes?.outside ?? []).map((id) => `!${inPlace(id)}`),
+  ...filtersOf(terms),
+]
 
-export const filtersOf = ({ places, facts = [], jobTypeId, placeId }: SearchTerms): string[] => [
-  ...places.map(({ phrases, areaIds }) =>
-    oneOf([...phrases.map((one) => phrase('l/', one)), ...areaIds.map(inPlace)]),
-  ),
-  ...facts.map(({ fact, words }) =>
-    oneOf([lexeme('f/', exactly(fact)), ...(words.length > 0 ? [phrase('', words.map(asPrefix))] : [])]),
+/** One text of parts that must all match. */
+export const joined = (parts: string[]): string => parts.join(' & ')
+
+/** The part for a lexeme with its prefix. */
+export const marked = (word: string): string => lexeme('', exactly(word))
+
+export const filtersOf = ({ places, facts, jobTypeId, placeId }: SearchTerms): string[] => [
+  ...places.map(({ phrases, areaIds }) => anyOf(['l/'], phrases, areaIds)),
+  ...facts.map(({ fact, phrases }) =>
+    oneOf([lexeme('f/', exactly(fact)), ...phrases.map((one) => phrase('', one))]),
   ),
   ...(jobTypeId === undefined ? [] : [lexeme('j/', exactly(String(jobTypeId)))]),
   ...(placeId === undefined ? [] : [inPlace(placeId)]),
 ]
 
-export const exactly = (word: string): Choice => ({ word, isPrefix: false })
-export const asPrefix = (word: string): Choice => ({ word, isPrefix: true })
+export const exactly = (word: string): Choice => ({ words: [word], isPrefix: false })
+export const asPrefix = (word: string): Choice => ({ words: [word], isPrefix: true })
 
-const lexeme = (mark: string, { word, isPrefix }: Choice) =>
-  `'${sliceMark}${mark}${word}'${isPrefix ? ':*' : ''}`
+const lexeme = (mark: string, { words, isPrefix }: Choice) => {
+  const lexemes = words.map((word) => `'${sliceMark}${mark}${word}'${isPrefix ? ':*' : ''}`)
+  return lexemes.length === 1 ? lexemes.join() : `(${lexemes.join(' | ')})`
+}
 
 const inPlace = (id: number) => lexeme('p/', exactly(String(id)))
 
@@ -113,7 +117,7 @@ const phrase = (mark: string, choices: Phrase) => {
 const anyOf = (marks: string[], phrases: Phrase[], areaIds: number[]) =>
   oneOf([...marks.flatMap((mark) => phrases.map((one) => phrase(mark, one))), ...areaIds.map(inPlace)])
 
-const oneOf = (texts: string[]) => `(${texts.length > 0 ? texts.join(' | ') : nothing})`
+const oneOf = (texts: string[]) => `(${texts.length > 0 ? [...new Set(texts)].join(' | ') : nothing})`
 
 /** Matches no job: folded words have no hyphen. */
 const nothing = lexeme('', exactly('-'))

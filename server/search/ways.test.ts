@@ -12,7 +12,7 @@ import { markedPays } from './pay-marks.ts'
 import { resolveTerms } from './question.ts'
 import { searchJobs } from './search-jobs.ts'
 import type { Asked } from './search-question.ts'
-import { buildQuery, type TextQuery } from './text-query.ts'
+import { buildQuery, joined, marked, type TextQuery } from './text-query.ts'
 import { getWordShares, isSurelyAbove } from './word-shares.ts'
 
 // Which way a search takes depends on what is known of the words. Whatever it is, the pages and the count are the same.
@@ -60,7 +60,7 @@ async function toQuery(asked: Asked): Promise<TextQuery> {
 
 /** All matches read, ranked and sorted. */
 async function readAll({ all, ranks }: TextQuery, search: Asked) {
-  const wanted = { text: all, salaryMin: search.salaryMin }
+  const wanted = { parts: all, indexed: joined(all), looked: undefined, salaryMin: search.salaryMin }
   return findFew(db, { wanted, ranks, sort: search.sort, after: undefined, limit: jobCount, cap: jobCount })
 }
 
@@ -105,7 +105,7 @@ test('every way finds the same jobs in the same order', async () => {
   // As among so many more jobs that what is frequent is surely in more than are counted.
   await pool.query(`UPDATE pg_class SET reltuples = $1 WHERE oid = 'jobs'::regclass`, [jobCount * 20])
   const surely = await knowing()
-  expect(isSurelyAbove(surely.known, "'~ish'", jobCountCap)).toBe(true)
+  expect(isSurelyAbove(surely.known, [marked('ish')], jobCountCap)).toBe(true)
   const ways = { 'nothing is known': nothing.db, 'shares are known': shares.db, 'surely many': surely.db }
   expect(await compare(ways, 20)).toBeGreaterThan(5)
 })

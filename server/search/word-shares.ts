@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { jobs } from '../database/schema.ts'
-import { unsliced } from './text-query.ts'
+import { joined, unsliced } from './text-query.ts'
 
 /** What the database knows of the words of jobs. It decides how to search, never what is found. */
 export interface WordShares {
@@ -41,19 +41,18 @@ async function readWordShares(db: Db): Promise<WordShares> {
 }
 
 /** About which share of the jobs a query finds, if its parts meet by chance. Undefined when nothing is known. */
-export function shareOf({ shares }: WordShares, text: string): number | undefined {
+export function shareOf({ shares }: WordShares, parts: string[]): number | undefined {
   if (shares.size === 0) return undefined
-  return unsliced(text)
-    .split('&')
-    .reduce((share, part) => share * shareOfPart(shares, part), 1)
+  return parts.reduce((share, part) => share * shareOfPart(shares, part), 1)
 }
 
 const lexeme = /'([^']+)'(:\*)?/g
 
-/** That of the most frequent choice. */
-function shareOfPart(shares: Map<string, number>, part: string): number {
+/** That of the most frequent choice; all jobs may be without a word. */
+export function shareOfPart(shares: Map<string, number>, part: string): number {
+  if (part.startsWith('!')) return 1
   let most = 0
-  for (const [, word = '', isPrefix] of part.matchAll(lexeme)) {
+  for (const [, word = '', isPrefix] of unsliced(part).matchAll(lexeme)) {
     most = Math.max(most, shares.get(word) ?? 0)
     if (!isPrefix) continue
     for (const [known, share] of shares) if (share > most && known.startsWith(word)) most = share
@@ -62,8 +61,8 @@ function shareOfPart(shares: Map<string, number>, part: string): number {
 }
 
 /** Parts that are each frequent may never meet, so this tells nothing of several. */
-export const isSurelyAbove = (known: WordShares, text: string, count: number): boolean =>
-  !text.includes('&') && known.jobCount * (shareOf(known, text) ?? 0) > count * safety
+export const isSurelyAbove = (known: WordShares, parts: string[], count: number): boolean =>
+  !joined(parts).includes('&') && known.jobCount * (shareOf(known, parts) ?? 0) > count * safety
 
 /** Statistics are from a sample, and hours old. */
-const safety = 20
+const safety = 5

@@ -60,7 +60,7 @@ async function listWritten(db: Db, { q, without, limit }: Written) {
   const meant = await findByTypo(db, words)
   return select((word) => [
     ...beginningsOf(word),
-    ...(meant.get(word) ?? []).flatMap((phrase) => phrase.map((choice) => choice.word)),
+    ...(meant.get(word) ?? []).flatMap((phrase) => phrase.flatMap((choice) => choice.words)),
   ])
 }
 

@@ -1,9 +1,10 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { NewJob } from '../../../contract/jobs.ts'
 import { countOpenJobs } from '../../database/counts.ts'
 import type { Db } from '../../database/db.ts'
 import { isOpen, isVisible, newestJobs, selectJobs, toColumns } from '../../database/job-view.ts'
 import type { Position } from '../../database/keyset.ts'
+import { prepared, unseen } from '../../database/prepared.ts'
 import { jobs, jobTypes } from '../../database/schema.ts'
 import { countJobsOfArea } from '../../places/counted-areas.ts'
 import type { Area } from '../../places/match-place.ts'
@@ -37,9 +38,14 @@ export function listFewJobs(db: Db, { sort, after, limit, ...filter }: JobPage) 
   return selectJobs(db, sql`${jobs.id} IN (${page})`, order)
 }
 
-export function listJobsByIds(db: Db, ids: number[]) {
-  return selectJobs(db, and(inArray(jobs.id, ids), isOpen))
-}
+export const listJobsByIds = (db: Db, ids: number[]) => jobsByIds(db).execute({ ids })
+
+const jobsByIds = prepared('jobs-by-ids', (db) =>
+  selectJobs(
+    db,
+    and(sql`${jobs.id} IN (SELECT unnest(${unseen(sql`${sql.placeholder('ids')}::int[]`)}))`, isOpen),
+  ),
+)
 
 /** Where no count is kept, it counts up to `cap`. */
 export async function countJobs(db: Db, filter: Filter & { cap: number }): Promise<number> {
