@@ -8,7 +8,7 @@ import { mahallaWords } from '../places/place-words.ts'
 import { rootsOf, stemsOf } from './endings.ts'
 import { findByTypo, findKnown, type Known } from './near-words.ts'
 import { meaningsByTypo, meaningsOf } from './synonyms.ts'
-import { type AskedFact, type AskedTerm, exactly, type Phrase, type SearchTerms } from './text-query.ts'
+import { type AskedFact, type AskedTerm, type Choice, exactly, type Phrase, type SearchTerms } from './text-query.ts'
 
 interface Asked {
   question?: Question | undefined
@@ -96,11 +96,18 @@ const toTerm =
     const [word = '', ...more] = folded
     if (more.length > 0) return { written, whole, near: known.together(folded), byTypo: [], areaIds }
     const meant = meaningsOf(word).filter((words) => words.every((one) => known.begins(one).length > 0))
-    const near = [...nearWords(word, known), ...meant.flatMap(known.together)]
+    const near = withoutImplied([...nearWords(word, known), ...meant.flatMap(known.together)])
     const typos = meant.length > 0 ? [] : (byTypo.get(word) ?? [])
     const guessed = near.length + typos.length > 0 ? [] : meaningsByTypo(word)
     return { written, whole, near, byTypo: [...typos, ...guessed.flatMap(known.together)], areaIds }
   }
+
+/** Without phrases of several words, where one of these is enough. */
+function withoutImplied(phrases: Phrase[]): Phrase[] {
+  const enough = new Set(phrases.flatMap((one) => (one.length === 1 ? (one[0]?.words ?? []) : [])))
+  const isImplied = ({ words, isPrefix }: Choice) => !isPrefix && words.every((word) => enough.has(word))
+  return phrases.filter((one) => one.length === 1 || !one.some(isImplied))
+}
 
 /** As long a stem may itself be only the beginning of a word: o'qituvchilar, where jobs say o'qituvchisi. */
 const longStem = 6

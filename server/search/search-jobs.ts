@@ -3,12 +3,12 @@ import type { Db } from '../database/db.ts'
 import type { Position } from '../database/keyset.ts'
 import { type Found, findFew, listBestPaid, listNewest, scanInOrder } from './find-jobs.ts'
 import { markMissed, markReached } from './pay-marks.ts'
-import { joined, marked, type TextQuery, titleRanks } from './text-query.ts'
+import { joined, marked, type TextQuery } from './text-query.ts'
 import { type Filter, toWanted, type Wanted } from './wanted.ts'
 import { getWordShares, isSurelyAbove, shareOf, type WordShares } from './word-shares.ts'
 
-/** Up to this many title matches are ranked in one query. */
-const titleCap = 200
+/** Up to this many matches of two ranks are read and ranked in one query. */
+const fewOfRanks = 50
 
 export interface Search extends Filter {
   sort: JobSort
@@ -77,9 +77,11 @@ async function followNewest(db: Db, many: Many): Promise<Found[]> {
 async function followPay(db: Db, many: Many, best: Found[]): Promise<Found[]> {
   const { wanted, after, limit, known } = many
   const reached = best.length === limit ? markReached(Number(best.at(-1)?.position[0])) : undefined
-  // A fortieth of the matches pay so much. Where fewer jobs in all do, a scan finds a page of matches among a thousand.
+  // About a fortieth of the matches pay so much. Where not many more jobs in all do, a scan of those finds the page.
   const shareReached = reached === undefined ? 1 : (known.shares.get(reached) ?? 0)
-  const rows = isWorthScanning(many, shareReached) ? await scanInOrder(db, { ...many, sort: 'salary' }) : []
+  const rows = isWorthScanning(many, shareReached / 2)
+    ? await scanInOrder(db, { ...many, sort: 'salary' })
+    : []
   if (rows.length === limit) return rows
   const missed = after && markMissed(Number(after[0]))
   const marks = [reached ? marked(reached) : [], missed ? `!${marked(missed)}` : []].flat()
@@ -87,38 +89,42 @@ async function followPay(db: Db, many: Many, best: Found[]): Promise<Found[]> {
   return listBestPaid(db, { wanted: { ...wanted, indexed }, after, limit })
 }
 
-/** One rank after another, newest first within a rank. */
+/** One rank after another, newest first within a rank. Ranks come in pairs of the same fields; often both have few jobs. */
 async function followRanks(db: Db, many: Many & { ranks: string[][] }): Promise<Found[]> {
   const { wanted, after, limit, ranks, known } = many
   const rows: Found[] = []
   // A position among matches is the rank, then the position among the newest.
   const [lastRank, ...afterInRank] = after ?? []
-  let rank = Number(lastRank ?? 0)
-  const titles = ranks[titleRanks - 1] ?? []
-  if (rank < titleRanks && !isSurelyAbove(known, titles, titleCap)) {
-    // Most words are in few titles: then one query gives both title ranks.
-    const few = await findFew(db, {
-      wanted: toWanted(known, titles, wanted),
-      ranks: ranks.slice(0, titleRanks),
-      after,
-      limit,
-      sort: 'match',
-      cap: titleCap,
-    })
-    if (few.total <= titleCap) {
-      rows.push(...few.rows)
-      rank = titleRanks
+  const first = Number(lastRank ?? 0)
+  for (let rank = first; rank < ranks.length && rows.length < limit; rank += 1) {
+    const left = limit - rows.length
+    const isFirst = rank === first && after !== undefined
+    const both = toWanted(known, ranks[rank + 1] ?? [], wanted)
+    if (rank % 2 === 0 && !isSurelyAbove(known, both.parts, fewOfRanks)) {
+      const few = await findFew(db, {
+        wanted: both,
+        sort: 'match',
+        ranks: ranks.slice(0, rank + 2),
+        after: isFirst ? after : endOfRank(rank - 1),
+        limit: left,
+        cap: fewOfRanks,
+      })
+      if (few.total <= fewOfRanks) {
+        rows.push(...few.rows)
+        rank += 1
+        continue
+      }
     }
-  }
-  for (; rank < ranks.length && rows.length < limit; rank += 1) {
     const ranked = await followNewest(db, {
       ...many,
       wanted: toWanted(known, ranks[rank] ?? [], wanted),
       without: ranks.slice(0, rank),
-      after: lastRank === String(rank) ? afterInRank : undefined,
-      limit: limit - rows.length,
+      after: isFirst ? afterInRank : undefined,
+      limit: left,
     })
     rows.push(...ranked.map(({ id, position }) => ({ id, position: [String(rank), ...position] })))
   }
   return rows
 }
+
+const endOfRank = (rank: number): Position | undefined => (rank < 0 ? undefined : [String(rank), '0', '0'])

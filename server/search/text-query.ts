@@ -51,9 +51,6 @@ export interface TextQuery {
   ranks: string[][]
 }
 
-/** The first ranks match only title and place; each includes the one before it. */
-export const titleRanks = 2
-
 /** A job has its title and its place in its head: a search for a trade and a place is for these two. */
 const head = ['t/', 'l/']
 const anywhere = ['']
