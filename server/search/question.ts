@@ -8,7 +8,14 @@ import { mahallaWords } from '../places/place-words.ts'
 import { rootsOf, stemsOf } from './endings.ts'
 import { findByTypo, findKnown, type Known } from './near-words.ts'
 import { meaningsByTypo, meaningsOf } from './synonyms.ts'
-import { type AskedFact, type AskedTerm, type Choice, exactly, type Phrase, type SearchTerms } from './text-query.ts'
+import {
+  type AskedFact,
+  type AskedTerm,
+  type Choice,
+  exactly,
+  type Phrase,
+  type SearchTerms,
+} from './text-query.ts'
 
 interface Asked {
   question?: Question | undefined

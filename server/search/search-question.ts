@@ -23,6 +23,8 @@ const nothing: Answer = { total: 0, rows: [], leftOut: [] }
 
 /** So many ways to leave words out are tried. */
 const mostTries = 8
+/** So many beginnings of one or two letters count in a question: the index reads all jobs of each. */
+const mostBroad = 3
 /** As many places of the same name come before the area: a page of them. */
 const namesakeCap = 24
 
@@ -30,8 +32,9 @@ const namesakeCap = 24
 export async function searchQuestion(db: Db, asked: Asked): Promise<Answer> {
   const terms = await resolveTerms(db, asked)
   if (!terms) return nothing
-  const unknown = terms.words.filter(isUnknown)
-  const known = { ...terms, words: terms.words.filter((term) => !isUnknown(term)) }
+  const broad = terms.words.filter(isBroad).slice(mostBroad)
+  const unknown = terms.words.filter((term) => isUnknown(term) || broad.includes(term))
+  const known = { ...terms, words: terms.words.filter((term) => !unknown.includes(term)) }
   const byId = await findJobById(db, asked, terms)
   const isUnknownAltogether = unknown.length > 0 && known.words.length === 0
   const all = isUnknownAltogether ? nothing : await searchTerms(db, asked, known)
@@ -46,6 +49,10 @@ export async function searchQuestion(db: Db, asked: Asked): Promise<Answer> {
 }
 
 const isUnknown = ({ near, byTypo, areaIds }: AskedTerm) => near.length + byTypo.length + areaIds.length === 0
+
+/** One or two letters that many words begin with. */
+const isBroad = ({ near }: AskedTerm) =>
+  near.flat().some(({ words, isPrefix }) => isPrefix && words.some((word) => word.length <= 2))
 
 const writtenOf = (terms: AskedTerm[]) => terms.map(({ written }) => written)
 
