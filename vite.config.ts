@@ -8,7 +8,7 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** What every page needs, in one file: small ones cost a slow network more than they save. */
 const core =
-  /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack|react-hot-toast)[\\/]|web[\\/](?:layouts[\\/]frame|session)[\\/]|web[\\/]ui[\\/](?:toaster|button|brand)/
+  /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack|react-hot-toast)[\\/]|web[\\/](?:layouts[\\/]frame[\\/]|session[\\/](?:session|theme|use-session)[.])|web[\\/]ui[\\/](?:toaster|button|brand)/
 
 /** What the public pages share, for the same reason. No schema is among it. */
 const shared = new RegExp(
