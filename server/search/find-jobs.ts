@@ -123,9 +123,9 @@ export async function findPlaces(
   wanted: Wanted[],
   { matched, most }: { matched: boolean; most: number },
 ): Promise<number[]> {
+  if (wanted.length === 0) return []
   const indexed = sql.param(wanted.map((one) => one.indexed))
   const looked = sql.param(wanted.map((one) => one.looked && unsliced(one.looked)))
-  if (wanted.length === 0) return []
   const salaryMin = wanted[0]?.salaryMin
   const matches = matchesInSlice({ indexed: sql`asked.indexed`, looked: sql`asked.looked`, salaryMin })
   const rows = await listPrepared<{ place: number }>(
