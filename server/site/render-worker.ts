@@ -5,12 +5,14 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { ownBytes } from '../cache/compression.ts'
 import type { Answer } from '../http/in-process.ts'
 import { openBuiltSite } from './built-site.ts'
+import { PageParts } from './page-parts.ts'
 import { createPageRenderer } from './page-renderer.ts'
 import type { Notice, Order, ThreadSettings } from './render-messages.ts'
 
 const port = parentPort as MessagePort
 const { facts, headers } = workerData as ThreadSettings
 const { site } = await openBuiltSite()
+const parts = new PageParts()
 const reading = new Map<number, (answer: Answer) => void>()
 let reads = 0
 
@@ -18,7 +20,7 @@ const tell = (notice: Notice, moved: ArrayBuffer[] = []) => port.postMessage(not
 
 async function render(page: number, address: string | undefined) {
   const renderPage = createPageRenderer({
-    ...{ facts, headers },
+    ...{ facts, headers, parts },
     read: (path) => {
       const read = ++reads
       tell({ type: 'read', page, read, path })
