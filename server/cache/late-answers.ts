@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { CachedResponse } from './cached-response.ts'
 
 /** A writer waits no longer for a newer answer, and nobody is given an older one. */
@@ -15,6 +15,8 @@ interface Late {
   response: CachedResponse
   addresses: Iterable<string>
   missed: Missed
+  /** Somebody was sent on to compute the newer one. */
+  asked?: boolean
 }
 
 /**
@@ -34,6 +36,8 @@ export class LateAnswers {
     this.#isOnItsWay = isOnItsWay
   }
 
+  #isExpected = ({ key, asked }: Late) => asked === true || this.#isOnItsWay(key)
+
   change(): Missed {
     return { change: ++this.#changes, at: performance.now() }
   }
@@ -48,20 +52,25 @@ export class LateAnswers {
   replace(key: string, response: CachedResponse, missed?: Missed) {
     const late = this.#byKey.get(key)
     if (!late) return
-    if (missed && missed.change > this.#settled) Object.assign(late, { response, missed })
+    if (missed && missed.change > this.#settled) Object.assign(late, { response, missed, asked: false })
     else if (!missed) this.#drop(late)
     this.#move()
   }
 
+  /** Nothing for the first who asks: that one computes the newer answer. */
   give(address: string): CachedResponse | undefined {
     const late = this.#byAddress.get(address)
-    if (!late || !this.#isOnItsWay(late.key) || isOver(late)) return undefined
-    return late.response
+    if (!late || isOver(late)) return undefined
+    if (this.#isExpected(late)) return late.response
+    late.asked = true
+    return undefined
   }
 
   async settle(): Promise<void> {
     const change = this.#changes
-    if (this.#dropUnless(change, this.#isOnItsWay)) await this.#untilSettled(change)
+    // Those who ask at this moment are heard first: one of them starts the newer answer.
+    if (this.#byKey.size > 0) await nextTurn()
+    if (this.#dropUnless(change, this.#isExpected)) await this.#untilSettled(change)
     this.#dropUnless(change, () => false)
     this.#settled = Math.max(this.#settled, change)
   }
@@ -80,7 +89,7 @@ export class LateAnswers {
   async #untilSettled(change: number) {
     const end = new AbortController()
     const over = sleep(graceMs, true, { ref: false, signal: end.signal }).catch(() => true)
-    while (!(await Promise.race([over, this.#moved.promise])) && this.#dropUnless(change, this.#isOnItsWay));
+    while (!(await Promise.race([over, this.#moved.promise])) && this.#dropUnless(change, this.#isExpected));
     end.abort()
   }
 
@@ -91,11 +100,11 @@ export class LateAnswers {
   }
 
   /** Drops those that miss a change up to this one. Whether some are left to wait for. */
-  #dropUnless(change: number, isWorthWaiting: (key: string) => boolean): boolean {
+  #dropUnless(change: number, isWorthWaiting: (late: Late) => boolean): boolean {
     let left = false
     for (const late of this.#byKey.values()) {
       if (late.missed.change > change) continue
-      if (isWorthWaiting(late.key) && !isOver(late)) left = true
+      if (isWorthWaiting(late) && !isOver(late)) left = true
       else this.#drop(late)
     }
     return left
