@@ -58,7 +58,7 @@ export class ResponseCache {
   /** Kept responses are right until then, by `performance.now()`. */
   #trustedUntil = Number.POSITIVE_INFINITY
 
-  constructor({ limit = 24 * 1024 * 1024 }: { limit?: number } = {}) {
+  constructor({ limit = 16 * 1024 * 1024 }: { limit?: number } = {}) {
     this.#limit = limit
   }
 
