@@ -27,7 +27,7 @@ export const limits = {
   'new-page': { what: 'CPU of a list page nobody asked before', peer: 'its API call, as new', atMost: 4 },
   'new-page-rate': {
     what: 'such pages for a second of CPU',
-    peer: 'the built site alone, its data at hand',
+    peer: 'the built site alone, its data at hand, no part kept',
     atLeast: 0.5,
   },
   'cached-while-rendering': {

@@ -16,6 +16,8 @@ export interface PageServices {
   /** Reads from the API without HTTP. */
   fetch: (path: string) => Promise<PageAnswer>
   report: (error: unknown) => void
+  /** HTML of parts, by what they show. Without it every page is rendered whole. */
+  parts?: { get(key: string): string | undefined; set(key: string, html: string): void }
 }
 
 /** What a page needs of a Response. A whole one encodes its body and decodes it again, for a fifth of a rendering. */

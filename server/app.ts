@@ -114,6 +114,7 @@ async function listenForChanges(
   cache.pause()
   const changes = new ChangeFeed(connection, {
     changed: (tag) => cache.invalidate(tag),
+    settle: () => cache.settle(),
     told: (message) => streams.told(message),
     heard: (until, position) => {
       cache.resume(until)

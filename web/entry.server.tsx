@@ -1,6 +1,5 @@
-import { Writable } from 'node:stream'
-import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { text } from 'node:stream/consumers'
+import { renderToString } from 'react-dom/server'
 import {
   createContext,
   createRequestHandler,
@@ -11,9 +10,11 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { Site } from '../contract/pages.ts'
+import { LoadedClient, loadedClient } from './api/loaded-client.ts'
 import { readAddresses } from './api/page-address.ts'
 import { pageServices } from './api/page-services.ts'
 import { paintFirst } from './lib/first-paint.ts'
+import { KeptParts, PageParts } from './lib/kept.tsx'
 import { ScriptNonce } from './lib/script-nonce.ts'
 
 /** The page goes beside the Response, which would encode it, stream it and decode it again. */
@@ -39,46 +40,41 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(pageServices).report(error)
 }
 
-/** Renders the whole page before it is sent: the server caches it and hashes its inline scripts. */
+const end = '</body></html>'
+
+/** Renders the whole page at once: its data is there, and nothing that visitors see waits for more. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce } = context.get(pageServices)
-  const html = await renderWhole(
+  const { nonce, parts } = context.get(pageServices)
+  const kept = parts ? new KeptParts({ parts, nonce }) : null
+  const html = renderToString(
     <ScriptNonce value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <LoadedClient value={context.get(loadedClient)}>
+        <PageParts value={kept}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </PageParts>
+      </LoadedClient>
     </ScriptNonce>,
-    nonce,
   )
-  context.get(rendered).html = import.meta.env.PROD ? paintFirst(html) : html
+  const painted = import.meta.env.PROD ? paintFirst(html) : html
+  const whole = kept?.fill(painted) ?? painted
+  const handoff = serverHandoffStream ? handOver(await text(serverHandoffStream), nonce) : ''
+  context.get(rendered).html = `<!DOCTYPE html>${whole.replace(end, () => `${handoff}${end}`)}`
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }
 
-function renderWhole(page: ReactNode, nonce: string): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const pieces: Buffer[] = []
-  const body = new Writable({
-    write: (piece: Buffer, _encoding, done) => {
-      pieces.push(piece)
-      done()
-    },
-    final: (done) => {
-      resolve(Buffer.concat(pieces).toString())
-      done()
-    },
-  })
-  const { pipe } = renderToPipeableStream(page, {
-    nonce,
-    // One piece: React sends no late parts that a script must move into place.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onAllReady: () => pipe(body),
-    onShellError: reject,
-    onError: reject,
-  })
-  return promise
+/** The router's data for the browser. Its own component writes the same, but needs a rendering that waits for streams. */
+function handOver(loaded: string, nonce: string): string {
+  const controller = 'window.__reactRouterContext.streamController'
+  const safe = JSON.stringify(loaded).replace(unsafeInScripts, escapeLetter)
+  return `<script nonce="${nonce}">${controller}.enqueue(${safe});${controller}.close();</script>`
 }
+
+const unsafeInScripts = /[&<>\u2028\u2029]/g
+const escapeLetter = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -11,6 +11,8 @@ const patienceMs = leaseMs
 interface Handlers {
   /** Something that public answers show has changed. */
   changed(tag: string): void
+  /** Resolves when nothing is sent any more that misses a change heard before. Writers wait for it. */
+  settle?(): Promise<void>
   /** Something that the open pages of some people show has changed. */
   told?(message: string): void
   /**
@@ -93,12 +95,17 @@ export class ChangeFeed {
   }
 
   #hear(listener: Listener, { channel, payload, from }: Notice) {
-    const asked = this.#waiting.get(payload)
     if (channel === 'changes') this.#handlers.changed(payload)
     else if (channel === 'live') this.#handlers.told?.(payload)
-    else if (channel === 'arrivals') asked?.arrive(from)
-    else if (asked) asked.arrive(listener.session)
-    else listener.ask(`SELECT pg_notify('arrivals', $1)`, [payload]).catch(() => {})
+    else if (channel === 'arrivals') this.#waiting.get(payload)?.arrive(from)
+    else void this.#answer(listener, payload)
+  }
+
+  async #answer(listener: Listener, barrier: string) {
+    await this.#handlers.settle?.()
+    const asked = this.#waiting.get(barrier)
+    if (asked) asked.arrive(listener.session)
+    else listener.ask(`SELECT pg_notify('arrivals', $1)`, [barrier]).catch(() => {})
   }
 
   #lose(listener: Listener) {

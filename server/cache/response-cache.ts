@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CachedResponse, type ResponseDraft } from './cached-response.ts'
+import { LateAnswers, type Missed } from './late-answers.ts'
 
 interface Slot {
   key: string
@@ -13,6 +14,7 @@ interface Slot {
   /** Whether it may have read something. */
   begun: boolean
   removed: boolean
+  missed?: Missed
   /** Addresses, letter by letter, that were answered with it. */
   addresses: Set<string>
 }
@@ -34,7 +36,7 @@ const longestAddress = 500
  *
  * - Many who ask at once share one computation.
  * - When a change comes during a computation, those who asked before it get the old response. It is not kept, and
- *   those who ask later start a new computation. While that waits for its turn, further changes do not start more: under
+ *   those who ask later start a new computation. Meanwhile `recall` gives the old one, until the writer is answered. While that waits for its turn, further changes do not start more: under
  *   many writes a page is computed again and again, but never twice at once for nothing.
  * - A response computed from others (a page that calls the API in-process) inherits their tags, so a page is
  *   invalidated with what it shows and names no tags itself.
@@ -49,13 +51,14 @@ export class ResponseCache {
   readonly #byResponse = new WeakMap<CachedResponse, Slot>()
   readonly #byAddress = new Map<string, Slot>()
   readonly #asking = new AsyncLocalStorage<Slot>()
+  readonly #late = new LateAnswers((key) => this.#slots.has(key))
   #latest: Slot | undefined
   #bytes = 0
   #hits = 0
   /** Kept responses are right until then, by `performance.now()`. */
   #trustedUntil = Number.POSITIVE_INFINITY
 
-  constructor({ limit = 24 * 1024 * 1024 }: { limit?: number } = {}) {
+  constructor({ limit = 16 * 1024 * 1024 }: { limit?: number } = {}) {
     this.#limit = limit
   }
 
@@ -88,13 +91,14 @@ export class ResponseCache {
     return this.#slots.has(key)
   }
 
-  /** The response that this very address had last time, while it is still right. */
+  /** The response that this very address had last time, while it is still right or a newer one is on its way. */
   recall(address: string): CachedResponse | undefined {
+    if (!this.#isTrusted()) return undefined
     const slot = this.#byAddress.get(address)
-    if (!slot || !this.#isTrusted()) return undefined
-    this.#use(slot)
-    this.#hits++
-    return slot.response
+    if (slot) this.#use(slot)
+    const response = slot?.response ?? this.#late.give(address)
+    if (response) this.#hits++
+    return response
   }
 
   /** The same for a page that is being computed, which inherits its tags. */
@@ -118,18 +122,31 @@ export class ResponseCache {
 
   /** Removes every response that shows any of these. What still waits for its turn will show the change. */
   invalidate(...tags: string[]) {
-    for (const tag of tags) for (const slot of this.#byTag.get(tag) ?? []) if (slot.begun) this.#remove(slot)
+    const missed = this.#late.change()
+    for (const tag of tags)
+      for (const slot of this.#byTag.get(tag) ?? []) {
+        if (!slot.begun) continue
+        slot.missed = missed
+        const { key, response, addresses } = slot
+        if (response && addresses.size > 0) this.#late.add({ key, response, addresses, missed })
+        this.#remove(slot)
+      }
   }
+
+  /** Resolves when no response is given any more that misses a change heard before. */
+  settle = () => this.#late.settle()
 
   /** Removes everything and keeps nothing until `resume`: changes may be missed meanwhile. */
   pause() {
     this.#trustedUntil = 0
     for (const slot of this.#slots.values()) this.#remove(slot)
+    this.#late.clear()
   }
 
   /** Keeps and gives responses until this moment. After it, what is kept stays, but is not given until the next call. */
   resume(until = Number.POSITIVE_INFINITY) {
     this.#trustedUntil = until
+    this.#late.sweep()
   }
 
   #isTrusted = () => performance.now() < this.#trustedUntil
@@ -178,6 +195,7 @@ export class ResponseCache {
   }
 
   #keep(slot: Slot, response: CachedResponse) {
+    if (response.keep && (slot.missed || !slot.removed)) this.#late.replace(slot.key, response, slot.missed)
     if (slot.removed) return
     if (!response.keep || response.bytes > this.#limit) {
       this.#remove(slot)

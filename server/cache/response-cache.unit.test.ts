@@ -141,3 +141,83 @@ test('a page that recalls an answer by its address is dropped with it', async ()
   expect(cache.recallWithin('/api/jobs/')).toBe(undefined)
   expect(await read(cache, 'page', [], say('new'))).toBe('new')
 })
+
+const text = (response: { plain: { body: Buffer } } | undefined) => response?.plain.body.toString()
+
+/** An answer in the cache, found by its address, and a newer one on its way. */
+async function startNewer(cache: ResponseCache) {
+  cache.remember('/jobs', await cache.get('page', ['jobs'], say('old')))
+  cache.invalidate('jobs')
+  const newer = Promise.withResolvers<ReturnType<typeof draft>>()
+  const computing = cache.get('page', ['jobs'], () => newer.promise)
+  return { finish: (body: string) => newer.resolve(draft(body)), computing }
+}
+
+test('the first to ask after a change computes; the others get the old answer meanwhile', async () => {
+  const cache = new ResponseCache()
+  cache.remember('/jobs', await cache.get('page', ['jobs'], say('old')))
+  cache.invalidate('jobs')
+  expect(cache.recall('/jobs')).toBeUndefined()
+  const newer = Promise.withResolvers<ReturnType<typeof draft>>()
+  const computing = cache.get('page', ['jobs'], () => newer.promise)
+  expect(text(cache.recall('/jobs'))).toBe('old')
+  newer.resolve(draft('new'))
+  cache.remember('/jobs', await computing)
+  expect(text(cache.recall('/jobs'))).toBe('new')
+})
+
+test('a writer is answered when the newer answer is there', async () => {
+  const cache = new ResponseCache()
+  const { finish, computing } = await startNewer(cache)
+  let settled = false
+  const settling = cache.settle().then(() => {
+    settled = true
+  })
+  await Promise.resolve()
+  expect(settled).toBe(false)
+  finish('new')
+  await computing
+  await settling
+  expect(text(cache.recall('/jobs'))).not.toBe('old')
+})
+
+test('a writer does not wait for an answer that nobody computes, and then nobody gets the old one', async () => {
+  const cache = new ResponseCache()
+  cache.remember('/jobs', await cache.get('page', ['jobs'], say('old')))
+  cache.invalidate('jobs')
+  await cache.settle()
+  const slow = cache.get('page', ['jobs'], () => new Promise(() => {}))
+  expect(cache.recall('/jobs')).toBeUndefined()
+  slow.catch(() => {})
+})
+
+test('a writer is answered though the newer answer does not come, and then nobody gets the old one', async () => {
+  const cache = new ResponseCache()
+  await startNewer(cache)
+  await cache.settle()
+  expect(cache.recall('/jobs')).toBeUndefined()
+})
+
+test('under many writes each writer waits for an answer that shows its own change', async () => {
+  const cache = new ResponseCache()
+  const { finish, computing } = await startNewer(cache)
+  const first = cache.settle()
+  cache.invalidate('jobs')
+  const newest = Promise.withResolvers<ReturnType<typeof draft>>()
+  const last = cache.get('page', ['jobs'], () => newest.promise)
+  finish('with the first change')
+  await computing
+  await first
+  expect(text(cache.recall('/jobs'))).toBe('with the first change')
+  const second = cache.settle()
+  newest.resolve(draft('with both'))
+  cache.remember('/jobs', await last)
+  await second
+  expect(text(cache.recall('/jobs'))).toBe('with both')
+})
+
+test('a page asks for newer answers: it is never made of an old one', async () => {
+  const cache = new ResponseCache()
+  await startNewer(cache)
+  expect(cache.recallWithin('/jobs')).toBeUndefined()
+})

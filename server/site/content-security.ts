@@ -20,7 +20,8 @@ export function contentSecurityPolicy(scriptHashes: string[] = []): string {
 /** A new one for each rendering. Nobody can put it into a text beforehand. */
 export const createNonce = () => randomBytes(18).toString('base64url')
 
-const scriptElement = /<script\b([^<>]*)>([\s\S]*?)<\/script>/g
+const scriptStart = /<script\b([^<>]*)>/g
+const scriptEnd = '</script>'
 
 /**
  * The hashes of the inline scripts that carry the nonce. The site gives it only to its own scripts. A script that
@@ -28,9 +29,11 @@ const scriptElement = /<script\b([^<>]*)>([\s\S]*?)<\/script>/g
  */
 export function inlineScriptHashes(html: string, nonce: string): string[] {
   const hashes = new Set<string>()
-  for (const [, attributes = '', script = ''] of html.matchAll(scriptElement)) {
-    const isOurs = attributes.includes(attribute(nonce)) && !/\bsrc=/.test(attributes)
-    if (isOurs) hashes.add(createHash('sha256').update(script).digest('base64'))
+  for (const { 0: start, 1: attributes = '', index } of html.matchAll(scriptStart)) {
+    if (!attributes.includes(attribute(nonce)) || /\bsrc=/.test(attributes)) continue
+    const from = index + start.length
+    const script = html.slice(from, html.indexOf(scriptEnd, from))
+    hashes.add(createHash('sha256').update(script).digest('base64'))
   }
   return [...hashes]
 }

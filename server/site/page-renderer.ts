@@ -12,14 +12,16 @@ export interface PageRendererParts {
   headers: Record<string, string>
   read(path: string): Promise<Answer>
   report(error: unknown): void
+  parts?: PageServices['parts']
 }
 
 /** Renders one address to the bytes and headers that every visitor gets. */
-export function createPageRenderer({ facts, headers, read, report }: PageRendererParts) {
+export function createPageRenderer({ facts, headers, read, report, parts }: PageRendererParts) {
   const services: Omit<PageServices, 'nonce'> = {
     site: facts,
     fetch: async (path) => asPageAnswer(await read(path)),
     report,
+    ...(parts && { parts }),
   }
   return async (site: Site, address = nowhere): Promise<ResponseDraft> => {
     const nonce = createNonce()

@@ -8,14 +8,14 @@ export interface ThreadSettings {
   headers: Record<string, string>
 }
 
-/** To the thread: render a page; the answer to a read. */
+/** To the thread: render a page; the answers to a read. */
 export type Order =
   | { type: 'render'; page: number; address: string | undefined }
-  | { type: 'answer'; read: number; answer: Answer }
+  | { type: 'answers'; read: number; answers: Answer[] }
 
-/** From the thread. A read belongs to the page that it is for. */
+/** From the thread. A read belongs to the page that it is for, and has all paths of one moment: each message wakes a thread. */
 export type Notice =
-  | { type: 'read'; page: number; read: number; path: string }
+  | { type: 'read'; page: number; read: number; paths: string[] }
   | { type: 'rendered'; page: number; draft: ResponseDraft }
   | { type: 'failed'; page: number; error: unknown }
   | { type: 'report'; error: unknown }

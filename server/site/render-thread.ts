@@ -18,7 +18,7 @@ interface Handlers {
 
 const program = new URL('./render-worker.ts', import.meta.url)
 /** Garbage of renderings is collected early: a thread with Node's defaults would grow without need. */
-const resourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 96 }
+const resourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 192 }
 
 /**
  * Renders pages in a thread of its own: answers from the cache, and everybody's calls, do not wait for a rendering. A thread
@@ -73,18 +73,25 @@ export class RenderThread {
     if (notice.type === 'report') return this.#handlers.report(notice.error)
     const rendering = this.#renderings.get(notice.page)
     if (!rendering) return
-    if (notice.type === 'read') return void rendering.within(() => this.#read(notice.read, notice.path))
+    if (notice.type === 'read') return void rendering.within(() => this.#read(notice.read, notice.paths))
     this.#renderings.delete(notice.page)
     if (notice.type === 'failed') return rendering.reject(notice.error)
     rendering.resolve({ ...notice.draft, body: asBuffer(notice.draft.body) })
   }
 
-  async #read(read: number, path: string) {
-    const answer = await this.#handlers.read(path).catch((error: unknown) => {
+  async #read(read: number, paths: string[]) {
+    this.#order({
+      type: 'answers',
+      read,
+      answers: await Promise.all(paths.map((path) => this.#answer(path))),
+    })
+  }
+
+  #answer(path: string): Promise<Answer> {
+    return this.#handlers.read(path).catch((error: unknown) => {
       this.#handlers.report(error)
       return { status: 503, headers: {}, body: '' }
     })
-    this.#order({ type: 'answer', read, answer })
   }
 }
 

@@ -11,9 +11,15 @@ interface PageHandle {
 /** What the server asks about an address before it renders it. */
 export function readAddresses(manifest: ServerBuild['routes']): Pick<Site, 'addressOf' | 'subjectOf'> {
   const routes = childrenOf(manifest, undefined)
-  const match = ({ pathname }: URL) => {
+  const find = (pathname: string) => {
     const matches = pathname.includes('//') ? null : matchRoutes(routes, pathname)
     return matches?.at(-1)?.route.path === '*' ? [] : (matches ?? [])
+  }
+  // The same path is asked about again and again, and the router ranks all its routes each time.
+  let last = { pathname: '/', matches: find('/') }
+  const match = ({ pathname }: URL) => {
+    if (pathname !== last.pathname) last = { pathname, matches: find(pathname) }
+    return last.matches
   }
   const handleOf = ({ route }: RouteMatch) => (route.handle as PageHandle | undefined) ?? {}
   return {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { loadedClient } from './loaded-client.ts'
 import { pageServices } from './page-services.ts'
 import { createServerClient, getQueryClient } from './query-client.ts'
 
@@ -11,9 +12,12 @@ interface PageAddress {
 /** Starts the queries of a public page on the given client. */
 export type PageQueries = (client: QueryClient, address: PageAddress) => Promise<unknown>[]
 
-/** What a loader sends to the browser: key and data of each query. */
-export interface Preloaded {
-  queries: (readonly [key: readonly unknown[], data: unknown])[]
+/** Key and data of each query. */
+type Loaded = (readonly [key: readonly unknown[], data: unknown])[]
+
+/** What a loader sends to the browser. As JSON: the router would look at every value of it. */
+interface Preloaded {
+  queries: string
 }
 
 interface PageRules {
@@ -38,9 +42,12 @@ export function loadOnServer(queries: PageQueries, { isAbsent, shorten }: PageRu
     for (const answer of answers)
       if (answer.status === 'rejected') context.get(pageServices).report(answer.reason)
     shorten?.(client, { url, params })
+    // The page is rendered as the browser will find it.
+    client.removeQueries({ predicate: ({ state }) => state.status !== 'success' })
+    context.set(loadedClient, client)
     if (!failed && isAbsent?.(client, { url, params }))
-      return data(withoutParams(dehydrate(client), params), { status: 404 })
-    return data(dehydrate(client), { status: failed ? 503 : 200 })
+      return data(preload(withoutParams(listLoaded(client), params)), { status: 404 })
+    return data(preload(listLoaded(client)), { status: failed ? 503 : 200 })
   }
 }
 
@@ -52,27 +59,25 @@ export function loadInBrowser(queries: PageQueries) {
   }
 }
 
-function dehydrate(client: QueryClient): Preloaded {
-  const loaded = client.getQueryCache().getAll()
-  return {
-    queries: loaded
-      .filter(({ state }) => state.status === 'success')
-      .map(({ queryKey, state }) => [queryKey, state.data]),
-  }
-}
+const preload = (loaded: Loaded): Preloaded => ({ queries: JSON.stringify(loaded) })
+
+const listLoaded = (client: QueryClient): Loaded =>
+  client
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey, state }) => [queryKey, state.data])
 
 type Params = Record<string, string | undefined>
 
 /** The page of something absent is the same for every id: the browser puts its own one into the keys. */
-const withoutParams = ({ queries }: Preloaded, params: Params): Preloaded => ({
-  queries: queries.map(([key, value]) => [
+const withoutParams = (loaded: Loaded, params: Params): Loaded =>
+  loaded.map(([key, value]) => [
     key.map((part) => {
       const name = Object.keys(params).find((one) => params[one] === part)
       return name ? `:${name}` : part
     }),
     value,
-  ]),
-})
+  ])
 
 const withParams = (key: readonly unknown[], params: Params) =>
   key.map((part) => (typeof part === 'string' && part.startsWith(':') ? params[part.slice(1)] : part))
@@ -81,13 +86,13 @@ const hydrated = new WeakSet<object>()
 
 /** Puts a loader's data into the query cache, as fresh data: a page is always current when it arrives. */
 export function hydrate(client: QueryClient, loaded: unknown, params: Params) {
-  if (!isPreloaded(loaded) || (hydrated.has(loaded) && typeof document !== 'undefined')) return
+  if (!isPreloaded(loaded) || hydrated.has(loaded)) return
   hydrated.add(loaded)
-  for (const [dehydratedKey, value] of loaded.queries) {
-    const key = withParams(dehydratedKey, params)
+  for (const [keptKey, value] of JSON.parse(loaded.queries) as Loaded) {
+    const key = withParams(keptKey, params)
     if (client.getQueryData(key) === undefined) client.setQueryData(key, value)
   }
 }
 
 const isPreloaded = (loaded: unknown): loaded is Preloaded =>
-  typeof loaded === 'object' && loaded !== null && 'queries' in loaded && Array.isArray(loaded.queries)
+  typeof loaded === 'object' && loaded !== null && 'queries' in loaded && typeof loaded.queries === 'string'

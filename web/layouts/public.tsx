@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { Kept } from '../lib/kept.tsx'
 import { mainId, SkipLink } from './frame/skip-link.tsx'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
@@ -11,7 +12,9 @@ export default function PublicLayout() {
       <main id={mainId} className="flex-1">
         <Outlet />
       </main>
-      <PublicFooter />
+      <Kept by="footer">
+        <PublicFooter />
+      </Kept>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { JobCard } from '../../features/job/job-card.tsx'
 import { JobCardSkeletons } from '../../features/job/job-card-skeletons.tsx'
 import { NewJobCard } from '../../features/job/new-job-card.tsx'
 import { classes } from '../../lib/classes.ts'
+import { Kept } from '../../lib/kept.tsx'
 import { jobText } from '../../text/job.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { useJobAddress, useNewJobAddress } from './job-address.ts'
@@ -43,7 +44,9 @@ export function JobGrid({ jobs, loading, refining, words, more }: JobGridProps) 
         {loading && <JobCardSkeletons />}
         {jobs.map((job) => (
           <li key={job.id} data-job>
-            <JobCard job={job} to={jobAddress(job.id)} words={words} mark={<JobMark jobId={job.id} />} />
+            <Kept by={words ? null : job}>
+              <JobCard job={job} to={jobAddress(job.id)} words={words} mark={<JobMark jobId={job.id} />} />
+            </Kept>
           </li>
         ))}
       </ul>

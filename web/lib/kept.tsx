@@ -1,0 +1,58 @@
+import { createContext, type ReactNode, use } from 'react'
+import type { PageServices } from '../../contract/pages.ts'
+
+/** The parts of one page while the server renders it. */
+export class KeptParts {
+  readonly #store: NonNullable<PageServices['parts']>
+  /** Nobody can write it into a text. */
+  readonly #mark: string
+  readonly #kept: string[] = []
+  readonly #keys: string[] = []
+
+  constructor({ parts, nonce }: { parts: NonNullable<PageServices['parts']>; nonce: string }) {
+    this.#store = parts
+    this.#mark = `part:${nonce}:`
+  }
+
+  /** A mark in the place of a part that is known; marks around one that is new. */
+  take(key: string, children: ReactNode): ReactNode {
+    const html = this.#store.get(key)
+    if (html !== undefined) return `${this.#mark}known:${this.#kept.push(html) - 1};`
+    return (
+      <>
+        {`${this.#mark}new:${this.#keys.push(key) - 1};`}
+        {children}
+        {`${this.#mark}end:;`}
+      </>
+    )
+  }
+
+  /** The page with all its parts and without marks. */
+  fill(html: string): string {
+    const [start = '', ...pieces] = html.split(this.#mark)
+    let whole = start
+    for (const piece of pieces) {
+      const end = piece.indexOf(';')
+      const [kind, number] = piece.slice(0, end).split(':')
+      const rest = piece.slice(end + 1)
+      if (kind === 'new') this.#store.set(this.#keys[Number(number)] ?? '', rest)
+      whole += kind === 'known' ? `${this.#kept[Number(number)]}${rest}` : rest
+    }
+    return whole
+  }
+}
+
+/** Absent in the browser. */
+export const PageParts = createContext<KeptParts | null>(null)
+
+interface KeptProps {
+  /** All that it shows; null for a part that is not worth keeping. */
+  by: unknown
+  children: ReactNode
+}
+
+/** A part of public pages that the server renders once. It may not use `useId`, nor have another such part inside. */
+export function Kept({ by, children }: KeptProps) {
+  const parts = use(PageParts)
+  return parts && by !== null ? parts.take(JSON.stringify(by), children) : children
+}
