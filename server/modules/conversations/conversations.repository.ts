@@ -2,7 +2,8 @@ import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Sender } from '../../../contract/conversations.ts'
 import { isTakingMessages } from '../../database/conversation-end.ts'
 import type { Db } from '../../database/db.ts'
-import { type Keyset, keyset, type Position } from '../../database/keyset.ts'
+import { keyset } from '../../database/keyset.ts'
+import { type Given, preparedFor, preparedList } from '../../database/prepared.ts'
 import { applications, jobs, messages } from '../../database/schema.ts'
 
 /** A conversation, and which of its two people asks. Nobody else finds it. */
@@ -17,7 +18,7 @@ const sides = {
   employer: { person: applications.employerId, read: applications.employerRead },
 }
 
-const isOwn = ({ id, userId, as }: Own) => and(eq(applications.id, id), eq(sides[as].person, userId))
+const isOwn = ({ id, userId, as }: Given<Own>) => and(eq(applications.id, id), eq(sides[as].person, userId))
 
 export const messageOrders = {
   oldest: keyset('oldest', { by: messages.number, kind: 'integer', order: 'ASC' }),
@@ -27,21 +28,25 @@ export const messageOrders = {
 const isRead = sql<boolean>`${messages.number} <= CASE ${messages.sender}
   WHEN 'employer' THEN ${applications.seekerRead} ELSE ${applications.employerRead} END`
 
-/** How many messages there are; undefined when there is no such conversation. */
-export async function countMessages(db: Db, own: Own): Promise<number | undefined> {
-  const [row] = await db.select({ count: applications.lastMessage }).from(applications).where(isOwn(own))
-  return row?.count
+const selectLast = preparedFor('last message', (db, own: Given<Own>) =>
+  db
+    .select({ number: applications.lastMessage, read: sides[own.as].read })
+    .from(applications)
+    .where(isOwn(own)),
+)
+
+/** The number of the last message, which is how many there are, and of the last that was read. */
+export async function findLast(db: Db, own: Own) {
+  const [last] = await selectLast(db, own)
+  return last
 }
 
-/** One row more than the limit, to know whether a next page exists. */
-export function listMessages(
-  db: Db,
-  { order, after, limit, ...own }: Own & { order: Keyset; after: Position | undefined; limit: number },
-) {
-  return selectMessages(db, and(isOwn(own), order.after(after)))
-    .orderBy(order.orderBy)
-    .limit(limit + 1)
-}
+const listBy = (order: keyof typeof messageOrders) =>
+  preparedList(`${order} messages`, messageOrders[order], (db, own: Given<Own>, { after, limit }) =>
+    selectMessages(db, and(isOwn(own), after)).orderBy(messageOrders[order].orderBy).limit(limit),
+  )
+
+export const listMessages = { oldest: listBy('oldest'), newest: listBy('newest') }
 
 export async function findMessage(db: Db, { number, ...own }: Own & { number: number }) {
   const [row] = await selectMessages(db, and(isOwn(own), eq(messages.number, number)))
