@@ -49,8 +49,8 @@ export async function takeIds(
   { table, count }: { table: 'users' | 'jobs'; count: number },
 ): Promise<number[]> {
   const { rows } = await client.query<{ ids: number[] }>(
-    `SELECT array_agg(nextval(pg_get_serial_sequence($1, 'id'))::int ORDER BY n) AS ids
-     FROM generate_series(1, $2::int) AS n`,
+    `SELECT array_agg(nextval(sequence)::int ORDER BY n) AS ids
+     FROM (SELECT pg_get_serial_sequence($1, 'id')::regclass AS sequence) AS named, generate_series(1, $2::int) AS n`,
     [table, count],
   )
   return rows[0]?.ids ?? []

@@ -1,4 +1,4 @@
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Sender } from '../../../contract/conversations.ts'
 import { isTakingMessages } from '../../database/conversation-end.ts'
 import type { Db } from '../../database/db.ts'
@@ -28,14 +28,23 @@ export const messageOrders = {
 const isRead = sql<boolean>`${messages.number} <= CASE ${messages.sender}
   WHEN 'employer' THEN ${applications.seekerRead} ELSE ${applications.employerRead} END`
 
+const columns = {
+  number: messages.number,
+  sender: messages.sender,
+  text: messages.text,
+  sentAt: messages.sentAt,
+  read: isRead,
+  position: messageOrders.oldest.position,
+}
+
+/** The number of the last message, which is how many there are, and of the last that this one has read. */
+const lastOf = (as: Sender) => ({ number: applications.lastMessage, read: sides[as].read })
+
 const selectLast = preparedFor('last message', (db, own: Given<Own>) =>
-  db
-    .select({ number: applications.lastMessage, read: sides[own.as].read })
-    .from(applications)
-    .where(isOwn(own)),
+  db.select(lastOf(own.as)).from(applications).where(isOwn(own)),
 )
 
-/** The number of the last message, which is how many there are, and of the last that was read. */
+/** Undefined when there is no such conversation. */
 export async function findLast(db: Db, own: Own) {
   const [last] = await selectLast(db, own)
   return last
@@ -43,13 +52,24 @@ export async function findLast(db: Db, own: Own) {
 
 const listBy = (order: keyof typeof messageOrders) =>
   preparedList(`${order} messages`, messageOrders[order], (db, own: Given<Own>, { after, limit }) =>
-    selectMessages(db, and(isOwn(own), after)).orderBy(messageOrders[order].orderBy).limit(limit),
+    db
+      .select({ ...columns, last: lastOf(own.as) })
+      .from(messages)
+      .innerJoin(applications, eq(applications.id, messages.applicationId))
+      .where(and(isOwn(own), after))
+      .orderBy(messageOrders[order].orderBy)
+      .limit(limit),
   )
 
+/** Each row tells of the last message too: one query for almost every call. */
 export const listMessages = { oldest: listBy('oldest'), newest: listBy('newest') }
 
 export async function findMessage(db: Db, { number, ...own }: Own & { number: number }) {
-  const [row] = await selectMessages(db, and(isOwn(own), eq(messages.number, number)))
+  const [row] = await db
+    .select(columns)
+    .from(messages)
+    .innerJoin(applications, eq(applications.id, messages.applicationId))
+    .where(and(isOwn(own), eq(messages.number, number)))
   return row
 }
 
@@ -78,14 +98,4 @@ export async function addMessage(
   return rows[0]?.number
 }
 
-function selectMessages(db: Db, where: SQL | undefined) {
-  const { number, sender, text, sentAt } = messages
-  return db
-    .select({ number, sender, text, sentAt, read: isRead, position: messageOrders.oldest.position })
-    .from(messages)
-    .innerJoin(applications, eq(applications.id, messages.applicationId))
-    .where(where)
-    .$dynamic()
-}
-
-export type MessageRow = Omit<Awaited<ReturnType<typeof selectMessages>>[number], 'position'>
+export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>

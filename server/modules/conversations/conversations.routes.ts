@@ -25,9 +25,9 @@ export function registerConversations({ bind, rateLimiter }: Api) {
     const { order, limit } = query
     const keyset = messageOrders[order]
     const after = readCursor(keyset, query.cursor)
-    const last = await findLast(db, own)
-    if (!last) throw notFound()
     const rows = await listMessages[order](db, { filter: own, after, limit })
+    const last = rows[0]?.last ?? (await findLast(db, own))
+    if (!last) throw notFound()
     const page = takePage({ request, headers }, { rows, limit, total: last.number, keyset })
     const upTo = Math.max(0, ...page.map(({ number }) => number))
     // A HEAD reads nothing.
@@ -60,7 +60,7 @@ const ownOf = ({ id: userId, role }: Caller, { id }: { id: number }): Own => ({
   as: role as Sender,
 })
 
-const toMessage = ({ number, sender, text, sentAt, read }: MessageRow): Message => ({
+const toMessage = ({ number, sender, text, sentAt, read }: Omit<MessageRow, 'position'>): Message => ({
   number,
   sender,
   text,
