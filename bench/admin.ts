@@ -9,9 +9,15 @@ export const adminQuestions = {
   'admin-sorted': ['username', 'full_name', 'count'].flatMap((sort) =>
     ['job_seeker', 'employer'].map((role) => `/api/users/?role=${role}&sort=${sort}`),
   ),
-  'admin-search': ['dilnoza', 'karimova', 'chinoz', 'zafar nukus', '900001234', 'laylo_umarova', 'qwertyu'].map(
-    (q) => `/api/users/?role=job_seeker&q=${encodeURIComponent(q)}`,
-  ),
+  'admin-search': [
+    'dilnoza',
+    'karimova',
+    'chinoz',
+    'zafar nukus',
+    '900001234',
+    'laylo_umarova',
+    'qwertyu',
+  ].map((q) => `/api/users/?role=job_seeker&q=${encodeURIComponent(q)}`),
   'admin-trends': ['/api/statistics/trends/'],
 } satisfies Partial<Record<Name, string[]>>
 

@@ -114,9 +114,12 @@ async function bareSelects({ connection }: Database, selects: Select[], seconds:
   const loop = async (select: Select) => {
     const client = new pg.Client(connection)
     await client.connect()
-    for (; performance.now() < until; done++) await client.query({ name: 'list', ...select, rowMode: 'array' })
+    for (; performance.now() < until; done++)
+      await client.query({ name: 'list', ...select, rowMode: 'array' })
     await client.end()
   }
-  await Promise.all(Array.from({ length: connections }, (_, index) => loop(selects[index % selects.length] as Select)))
+  await Promise.all(
+    Array.from({ length: connections }, (_, index) => loop(selects[index % selects.length] as Select)),
+  )
   return done / ((performance.now() - started) / 1000)
 }

@@ -35,14 +35,18 @@ export async function measureAdmin(
   { wanted, record }: Measuring,
   { large: largest, rounds }: { large: number; rounds: number },
 ) {
-  const names = [...Object.keys(adminQuestions), 'admin-deep'] as (keyof typeof adminQuestions | 'admin-deep')[]
+  const names = [...Object.keys(adminQuestions), 'admin-deep'] as (
+    | keyof typeof adminQuestions
+    | 'admin-deep'
+  )[]
   const asked = names.filter((name) => wanted.includes(name))
   if (asked.length === 0) return
   const small = await startProduct(asMany(20_000))
   const large = await startProduct(asMany(largest))
   try {
     for (const name of asked) {
-      const pathsFor = (product: Product) => (name === 'admin-deep' ? deepPages(product) : adminQuestions[name])
+      const pathsFor = (product: Product) =>
+        name === 'admin-deep' ? deepPages(product) : adminQuestions[name]
       const [ofLarge, ofSmall] = [await pathsFor(large), await pathsFor(small)]
       const pairs: [number, number][] = []
       for (let round = 0; round < rounds; round++)

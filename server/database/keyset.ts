@@ -70,7 +70,8 @@ const placeName = (index: number) => `after${index}`
 
 export function keyset(name: string, ...keys: Key[]): Keyset {
   const list = (parts: SQL[]) => sql.join(parts, sql`, `)
-  const read = (text: string | undefined, index: number) => kinds[keys[index]?.kind ?? 'text'].read(text ?? '')
+  const read = (text: string | undefined, index: number) =>
+    kinds[keys[index]?.kind ?? 'text'].read(text ?? '')
   return {
     name,
     orderBy: list(keys.map(({ by, order }) => sql`${by} ${sql.raw(order)}`)),

@@ -61,7 +61,8 @@ function shapeOf(asked: Asked): string {
   let shape = ''
   for (const name in asked) {
     const value = asked[name]
-    if (value !== undefined && value !== false) shape += typeof value === 'number' ? `${name} ` : `${name}=${value} `
+    if (value !== undefined && value !== false)
+      shape += typeof value === 'number' ? `${name} ` : `${name}=${value} `
   }
   return shape
 }

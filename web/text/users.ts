@@ -1,5 +1,5 @@
-import { formatNumber } from '../lib/format.ts'
 import type { userSorts } from '../../contract/users.ts'
+import { formatNumber } from '../lib/format.ts'
 import { isolate } from '../lib/isolate.ts'
 
 interface RoleText {

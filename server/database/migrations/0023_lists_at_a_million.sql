@@ -1,6 +1,9 @@
 -- For lists of administrators, which must cost the same among a million people as among a thousand. Kept by triggers, like
 -- the counts of migration 0008.
 
+-- The indexes of letters are large.
+SET LOCAL maintenance_work_mem = '256MB';
+
 -- How many users, jobs and applications came on each day in Tashkent.
 CREATE TABLE daily_counts (
   day date NOT NULL,

@@ -18,8 +18,11 @@ export interface Own {
 const isOwn = ({ id, employerId }: Own) => and(eq(jobs.id, id), eq(jobs.employerId, employerId))
 
 /** Newest first. */
-export const listOwnJobs = preparedList('own jobs', newestJobs, (db, filter: Given<Filter>, { after, limit }) =>
-  selectOwnJobs(db, and(matching(filter), after)).limit(limit),
+export const listOwnJobs = preparedList(
+  'own jobs',
+  newestJobs,
+  (db, filter: Given<Filter>, { after, limit }) =>
+    selectOwnJobs(db, and(matching(filter), after)).limit(limit),
 )
 
 export async function findOwnJob(db: Db, own: Own) {

@@ -113,10 +113,13 @@ function listByName(db: Db, { role, wanted, after, limit }: Wanted) {
       WHERE ${and(eq(users.role, role), where, wanted, order.after(after))} ORDER BY ${order.orderBy} LIMIT ${limit})`
   }
   const named = sql`${resumes} JOIN ${users} ON ${users.id} = ${resumes.seekerId}`
-  const unnamed = sql`${users} LEFT JOIN ${resumes} ON ${resumes.seekerId} = ${users.id}`
-  const parts = [from(unnamed, sql`${resumes.id} IS NULL`, nameKeys.first)]
+  const all = sql`${users} LEFT JOIN ${resumes} ON ${resumes.seekerId} = ${users.id}`
+  const unnamed = sql`NOT EXISTS (SELECT FROM ${resumes} AS own WHERE own.seeker_id = ${users.id})`
   // Only seekers have resumes.
-  if (role === 'job_seeker') parts.push(from(named, sql`true`, nameKeys.full))
+  const parts =
+    role === 'employer'
+      ? [from(all, sql`true`, nameKeys.first)]
+      : [from(all, unnamed, nameKeys.first), from(named, sql`true`, nameKeys.full)]
   const first = sql`${users.id} IN (SELECT id FROM (${sql.join(parts, sql` UNION ALL `)}) AS named
     ORDER BY name, id LIMIT ${limit})`
   return selectUsers(db, { role, order: userOrder(role, 'full_name') }, first)

@@ -4,14 +4,7 @@ import type { Api } from '../../http/bind.ts'
 import { notFound, notSignedIn } from '../../http/failure.ts'
 import { readCursor, takePage } from '../../http/paging.ts'
 import { deleteSessionsOf } from '../../identity/sessions.ts'
-import {
-  countJobsOf,
-  findProfile,
-  isEmployer,
-  listJobsOf,
-  listUsers,
-  userOrder,
-} from './users.repository.ts'
+import { countJobsOf, findProfile, isEmployer, listJobsOf, listUsers, userOrder } from './users.repository.ts'
 import { changePassword, changeProfile, disableOrEnable } from './users.service.ts'
 
 /** Somebody with a stolen token may guess the password. */
