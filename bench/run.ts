@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { timeOfEnds } from './ends.ts'
 import { type Measurement, median } from './figures.ts'
 import { inWords, isMet, type Limit, limits, type Name } from './limits.ts'
+import { measureAdmin, measureSeeding, measureSignedInLists } from './measure-lists.ts'
 import { costOfNewPages, memoryAfterMix, ratesOfRendering, timesWhileRendering } from './pages.ts'
 import { rateOfPosting } from './posts.ts'
 import { type Product, type Size, startProduct } from './product.ts'
@@ -273,6 +274,10 @@ try {
   await measureQuestions()
   await measureEnds()
   await measureStreams()
+  const measuring = { wanted, record }
+  await measureSignedInLists(measuring, sizeOf(Number(values.jobs)), { rounds, seconds })
+  await measureAdmin(measuring, { large: largeJobs, rounds })
+  await measureSeeding(measuring, largeJobs)
 } finally {
   print()
   await write()

@@ -101,6 +101,9 @@ export const endSessions = endpoint({
 
 export const userSorts = ['newest', 'username', 'full_name', 'count'] as const
 
+/** A search counts no further: so many, or more. */
+export const userCountCap = 1000
+
 const userRow = z
   .strictObject({
     id: z.int(),
@@ -134,7 +137,8 @@ export type UserRow = z.output<typeof userRow>
 export const listUsers = endpoint({
   method: 'GET',
   path: '/users/',
-  summary: 'Job seekers or employers, searched and sorted',
+  summary:
+    'Job seekers or employers, searched and sorted; the count (up to 1000 when searched) in X-Total-Count',
   access: ['admin'],
   query: z.strictObject({
     role: z.enum(['job_seeker', 'employer']),

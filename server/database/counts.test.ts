@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../../tests/support/app.ts'
+import { expectCountsRight } from '../../tests/support/counts.ts'
 import { buildAdmin, buildEmployer, buildSeeker, uniqueName } from '../../tests/support/factories.ts'
 import {
   countApplicationsByStatus,
@@ -14,22 +15,7 @@ import { applications, jobs, users } from './schema.ts'
 const world = await buildTestApp()
 const { db, pool } = world
 
-/** The stored counts must equal counting the rows. */
-async function expectRight() {
-  const { rows } = await pool.query<{ kept: string; counted: string }>(`
-    WITH counted AS (
-      SELECT 'users:' || role AS name, count(*) FROM users GROUP BY role
-      UNION ALL SELECT 'jobs:' || job_type_id, count(*) FROM jobs GROUP BY job_type_id
-      UNION ALL SELECT 'open_jobs:' || job_type_id, count(*) FROM jobs WHERE state = 'open' AND NOT hidden GROUP BY job_type_id
-      UNION ALL SELECT 'applications:' || status, count(*) FROM applications WHERE withdrawn_at IS NULL GROUP BY status
-      UNION ALL SELECT 'place ' || fold_text(location), count(*) FROM jobs WHERE state = 'open' AND NOT hidden GROUP BY 1
-    ), kept AS (
-      SELECT name, sum(value) AS count FROM counters GROUP BY name HAVING sum(value) <> 0
-      UNION ALL SELECT 'place ' || key, jobs FROM places WHERE jobs <> 0
-    )
-    SELECT * FROM counted FULL JOIN kept USING (name) WHERE counted.count IS DISTINCT FROM kept.count`)
-  expect(rows).toEqual([])
-}
+const expectRight = () => expectCountsRight(pool)
 
 const employer = await buildEmployer(world)
 const seekers = await Promise.all(Array.from({ length: 8 }, () => buildSeeker(world)))

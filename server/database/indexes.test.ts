@@ -70,7 +70,10 @@ test('every index is used by at least one endpoint or task', async () => {
   await read(endpoints.listEmployerApplications, { withdrawn: 'true' }, employer)
   await read(endpoints.listEmployerApplications, { q: 'dilnoza' }, employer)
   await read(endpoints.getUserStatistics, {}, admin)
-  await read(endpoints.listUsers, { role: 'employer' }, admin)
+  for (const sort of ['newest', 'full_name', 'count'])
+    for (const role of ['job_seeker', 'employer'])
+      await read(endpoints.listUsers, { role, sort, limit: 1 }, admin)
+  for (const q of ['dilnoza', 'chinoz']) await read(endpoints.listUsers, { role: 'job_seeker', q }, admin)
   await succeed(world, endpoints.createJob, {
     as: employer,
     body: draft,

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
+import type { Keyset, Position } from './keyset.ts'
 
 interface Preparable<Prepared> {
   prepare(name: string): Prepared
@@ -38,3 +39,85 @@ export async function listPrepared<Row>(db: Db, query: SQL): Promise<Row[]> {
 
 /** A value that PostgreSQL does not look at when it plans. */
 export const unseen = (value: SQL): SQL => sql`(SELECT ${value})`
+
+type Asked = Record<string, number | string | boolean | undefined>
+
+/** What is asked, with a place for each number. */
+export type Given<A> = { [Name in keyof A]: number extends A[Name] ? A[Name] | Placeholder : A[Name] }
+
+interface Executable<Row> {
+  execute(values: Record<string, unknown>): Promise<Row[]>
+}
+
+/** Of one list. Every connection keeps its plans: a client that tries all filters must not fill the memory. */
+const mostNames = 32
+
+/**
+ * A query whose text depends on what is asked. Numbers are given to it later; all else makes another text. The first texts
+ * that are asked for have names, `NAME 1` to `NAME 32`.
+ */
+export function preparedFor<A extends object, Row>(
+  name: string,
+  build: (db: Db, asked: Given<A>) => Preparable<Executable<Row>>,
+) {
+  const numbers = new Map<string, number>()
+  const nameOf = (shape: string) => {
+    const number = numbers.get(shape) ?? numbers.size + 1
+    if (number > mostNames) return ''
+    numbers.set(shape, number)
+    return `${name} ${number}`
+  }
+  const built = new WeakMap<Db, Map<string, Executable<Row>>>()
+  return (db: Db, asked: A, values: Record<string, unknown> = {}): Promise<Row[]> => {
+    const queries = built.get(db) ?? new Map<string, Executable<Row>>()
+    built.set(db, queries)
+    const shape = shapeOf(asked as Asked)
+    const query = queries.get(shape) ?? build(db, withPlaces(asked)).prepare(nameOf(shape))
+    queries.set(shape, query)
+    return query.execute({ ...asked, ...values })
+  }
+}
+
+function shapeOf(asked: Asked): string {
+  let shape = ''
+  for (const name in asked) {
+    const value = asked[name]
+    if (value !== undefined && value !== false)
+      shape += typeof value === 'number' ? `${name} ` : `${name}=${value} `
+  }
+  return shape
+}
+
+const withPlaces = <A extends object>(asked: A) =>
+  Object.fromEntries(
+    Object.entries(asked).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? sql.placeholder(name) : value,
+    ]),
+  ) as Given<A>
+
+/** What a query for one page of a list adds: where it begins and how many rows it takes. */
+export interface PageOfList {
+  after: SQL | undefined
+  limit: number | Placeholder
+}
+
+export interface ListOf<Filter> {
+  filter: Filter
+  after: Position | undefined
+  limit: number
+}
+
+/** A list by pages. It gives one row more than the limit, to know whether a next page exists. */
+export function preparedList<Filter extends object, Row>(
+  name: string,
+  { afterPlaces, placesOf }: Keyset,
+  build: (db: Db, filter: Given<Filter>, page: PageOfList) => Preparable<Executable<Row>>,
+) {
+  type Paged = Filter & { limit: number; goesOn: boolean }
+  const query = preparedFor<Paged, Row>(name, (db, { limit, goesOn, ...filter }) =>
+    build(db, filter as Given<Filter>, { after: goesOn ? afterPlaces : undefined, limit }),
+  )
+  return (db: Db, { filter, after, limit }: ListOf<Filter>): Promise<Row[]> =>
+    query(db, { ...filter, limit: limit + 1, goesOn: after !== undefined }, after && placesOf(after))
+}

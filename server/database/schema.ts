@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   customType,
+  date,
   integer,
   numeric,
   pgTable,
@@ -204,6 +205,25 @@ export const counters = pgTable(
   },
   ({ name, shard }) => [primaryKey({ columns: [name, shard] })],
 )
+
+/** Users, jobs and applications that came on each day in Tashkent, kept in the same way. */
+export const dailyCounts = pgTable(
+  'daily_counts',
+  {
+    day: date('day').notNull(),
+    name: text('name').notNull(),
+    shard: smallint('shard').notNull(),
+    value: bigint('value', { mode: 'number' }).notNull(),
+  },
+  ({ day, name, shard }) => [primaryKey({ columns: [day, name, shard] })],
+)
+
+/** Jobs that a user posted and applications that one made, kept in the same way. */
+export const userCounts = pgTable('user_counts', {
+  userId: integer('user_id').primaryKey(),
+  jobs: integer('jobs').notNull().default(0),
+  applications: integer('applications').notNull().default(0),
+})
 
 /** Regions, and the districts and cities in them. */
 export const areas = pgTable('areas', {

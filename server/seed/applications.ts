@@ -15,17 +15,21 @@ export async function seedApplications(options: Options): Promise<void> {
   const before = await client.query<{ id: number }>('SELECT coalesce(max(id), 0) AS id FROM applications')
   const rows = invent(options)
   await inBatches(options, count, async (_from, size) => {
-    const piece = Array.from({ length: size }, () => rows.next().value ?? [])
     await copyRows(client, {
       table: 'applications',
       columns:
         'job_id employer_id seeker_id message status applied_at decided_at seen_at withdrawn_at phone_shared starred last_message'.split(
           ' ',
         ),
-      rows: piece,
+      rows: next(rows, size),
     })
   })
   await writeMessages(client, before.rows[0]?.id ?? 0)
+}
+
+/** Unlike `take` it leaves the others to be asked for. */
+function* next(rows: Generator<Row, undefined>, count: number): Generator<Row> {
+  for (let index = 0; index < count; index += 1) yield rows.next().value ?? []
 }
 
 /** The employer asks, the seeker answers, an hour later each. */

@@ -14,6 +14,11 @@ export async function copyRows(
   await pipeline(Readable.from(encode(rows)), target)
 }
 
+/** Rows that are made while the database takes those before. */
+export function* each<Item>(items: Iterable<Item>, toRow: (item: Item) => Value[]): Generator<Value[]> {
+  for (const item of items) yield toRow(item)
+}
+
 /** Lines in COPY's text format, joined into larger chunks. */
 function* encode(rows: Iterable<Value[]>): Generator<string> {
   let piece = ''

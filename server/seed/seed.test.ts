@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { newJob } from '../../contract/jobs.ts'
+import { expectCountsRight } from '../../tests/support/counts.ts'
 import { createTestDatabase } from '../../tests/support/database.ts'
 import { OperatorError } from '../operator-error.ts'
 import { createRandom } from './random.ts'
-import { proportions, seed } from './seed.ts'
+import { seed } from './seed.ts'
 
 const { pool } = await createTestDatabase()
 const options = { passwordHash: 'nobody signs in', now: new Date() }
@@ -16,18 +17,46 @@ const counts = () =>
   selectOne(`SELECT (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM jobs) AS jobs,
                     (SELECT count(*)::int FROM applications) AS applications`)
 
+const readSchema = () =>
+  selectOne(`SELECT
+    array(SELECT indexdef FROM pg_indexes WHERE schemaname = current_schema() ORDER BY indexname) AS indexes,
+    array(SELECT concat(conrelid::regclass, conname, pg_get_constraintdef(oid), convalidated)
+      FROM pg_constraint WHERE contype = 'f' ORDER BY 1) AS keys,
+    array(SELECT concat(tgrelid::regclass, tgname, tgenabled) FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1) AS triggers`)
+const schemaBefore = await readSchema()
+
 test('each run adds the requested number of rows', async () => {
   const progress: number[] = []
-  // More jobs and applications than one batch has.
   const wanted = { users: 211, jobs: 5_001, applications: 5_007 }
   await seed(pool, { ...wanted, ...options, onProgress: ({ done }) => progress.push(done) })
   expect(await counts()).toEqual(wanted)
-  expect(progress).toHaveLength(1 + 2 + 2)
-  expect(progress.at(-1)).toBe(211 + 5_001 + 5_007)
-
-  await seed(pool, { ...proportions(100), ...options })
-  expect(await counts()).toEqual({ users: 211 + 20, jobs: 5_101, applications: 5_207 })
+  expect(progress).toEqual([211, 211 + 5_001, 211 + 5_001 + 5_007])
+  // Fewer than there are: in batches.
+  await seed(pool, {
+    ...{ users: 20, jobs: 5_001, applications: 0 },
+    ...options,
+    onProgress: ({ done }) => progress.push(done),
+  })
+  expect(await counts()).toEqual({ users: 211 + 20, jobs: 10_002, applications: 5_007 })
+  expect(progress.slice(3)).toEqual([20, 5_020, 5_021])
 })
+
+test('seeded jobs have the words that the database writes, and all of them are known', async () => {
+  const words = 'SELECT id, title_key, words::text FROM jobs WHERE id % 20 = 0 ORDER BY id'
+  const { rows: seeded } = await pool.query(words)
+  await pool.query(`UPDATE jobs SET words = '', title_key = '' WHERE id % 20 = 0`)
+  expect((await pool.query(words)).rows).toEqual(seeded)
+  const { rows: unknown } = await pool.query(`
+    SELECT word FROM jobs, unnest(tsvector_to_array(words)) AS word WHERE strpos(word, '/') = 0
+    EXCEPT SELECT word FROM known_words`)
+  expect(unknown).toEqual([])
+})
+
+test('a large seeding leaves every index, key and trigger as it was', async () => {
+  expect(await readSchema()).toEqual(schemaBefore)
+})
+
+test('the kept counts are those of the seeded rows', () => expectCountsRight(pool))
 
 test('employers post, seekers apply, and nothing happens before its cause', async () => {
   expect(

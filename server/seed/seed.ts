@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
 import { seedApplications } from './applications.ts'
+import { inBulk } from './in-bulk.ts'
 import { seedJobs } from './jobs.ts'
 import { createRandom } from './random.ts'
 import { countEmployers, seedUsers } from './users.ts'
@@ -27,8 +28,8 @@ export function proportions(jobs: number): SeedCounts {
 }
 
 /**
- * Adds invented users, jobs and applications, in batches: an interrupted run adds fewer rows, but all are
- * valid. Turns the pool's timeouts off for its client.
+ * Adds invented users, jobs and applications: many in bulk, few beside many in batches, which disturb nobody. An
+ * interrupted run adds none of them or fewer, but all are valid. Turns the pool's timeouts off for its client.
  */
 export async function seed(pool: pg.Pool, options: Options): Promise<void> {
   const { users, jobs, applications, passwordHash, seedNumber = 1, now = new Date() } = options
@@ -46,15 +47,27 @@ export async function seed(pool: pg.Pool, options: Options): Promise<void> {
     )
     // A crash may lose the last batches; invented data does not need durable commits.
     await client.query('SET synchronous_commit = off')
-    const chance = { client, random: createRandom(seedNumber), now, step }
-    const people = await seedUsers({ ...chance, count: users, passwordHash })
-    const posted = await seedJobs({ ...chance, count: jobs, employerIds: people.employerIds })
-    await seedApplications({ ...chance, count: applications, jobs: posted, seekerIds: people.seekerIds })
+    // To build all indexes anew is worth it for no few rows beside many.
+    const inOne = total > (await countRows(client))
+    const write = async () => {
+      const work = { client, random: createRandom(seedNumber), now, inOne, step }
+      const { employers, seekerIds } = await seedUsers({ ...work, count: users, passwordHash })
+      const posted = await seedJobs({ ...work, count: jobs, employers })
+      await seedApplications({ ...work, count: applications, jobs: posted, seekerIds })
+    }
+    await (inOne ? inBulk(client, write) : write())
     await client.query('VACUUM (ANALYZE) users, resumes, jobs, applications, messages')
   } finally {
     // Close the client: the pool's other clients have timeouts.
     client.release(true)
   }
+}
+
+async function countRows(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT coalesce(sum(value), 0)::int AS count FROM counters WHERE name ~ '^(users|jobs|applications):'`,
+  )
+  return rows[0]?.count ?? 0
 }
 
 function refuseImpossible({ users, jobs, applications }: SeedCounts): void {

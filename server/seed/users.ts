@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { fold } from '../../contract/fold.ts'
 import { usernameSkeleton } from '../identity/usernames.ts'
-import { copyRows } from './copy.ts'
+import { copyRows, each } from './copy.ts'
 import { writePerson } from './texts.ts'
 import { educations, experiences } from './words.ts'
 import { inBatches, period, takeIds, type Work } from './work.ts'
@@ -10,9 +11,15 @@ interface Options extends Work {
   passwordHash: string
 }
 
-/** Ids in the order of joining. */
+export interface Employer {
+  id: number
+  /** The folded names, as jobs are found by them. */
+  key: string
+}
+
+/** In the order of joining. */
 export interface People {
-  employerIds: number[]
+  employers: Employer[]
   seekerIds: number[]
 }
 
@@ -21,16 +28,18 @@ export const countEmployers = (users: number) => Math.max(1, Math.floor(users / 
 
 export async function seedUsers(options: Options): Promise<People> {
   const { client, count, passwordHash } = options
-  const people: People = { employerIds: [], seekerIds: [] }
+  const people: People = { employers: [], seekerIds: [] }
   await inBatches(options, count, async (from, size) => {
     const ids = await takeIds(client, { table: 'users', count: size })
     const persons = ids.map((id, index) => invent(options, { id, number: from + index }))
     await giveFreeUsernames(client, persons)
-    await copyRows(client, { table: 'users', columns: userColumns, rows: persons.map(rowOf(passwordHash)) })
+    const rows = each(persons, rowOf(passwordHash))
+    await copyRows(client, { table: 'users', columns: userColumns, rows })
     const seekers = persons.filter(({ role }) => role === 'job_seeker')
     await copyResumes(options, seekers)
-    people.seekerIds.push(...seekers.map(({ id }) => id))
-    people.employerIds.push(...persons.filter(({ role }) => role === 'employer').map(({ id }) => id))
+    for (const { id, role, username, firstName } of persons)
+      if (role === 'job_seeker') people.seekerIds.push(id)
+      else people.employers.push({ id, key: fold(`${username} ${firstName}`) })
   })
   return people
 }

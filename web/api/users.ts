@@ -14,6 +14,8 @@ import {
 } from '../../contract/users.ts'
 import { call, callPage, type Page } from './client.ts'
 
+export { userCountCap } from '../../contract/users.ts'
+
 export type UserSort = (typeof userSorts)[number]
 export type ListedRole = 'job_seeker' | 'employer'
 

@@ -1,4 +1,5 @@
 import type { userSorts } from '../../contract/users.ts'
+import { formatNumber } from '../lib/format.ts'
 import { isolate } from '../lib/isolate.ts'
 
 interface RoleText {
@@ -32,7 +33,8 @@ export const usersText = {
   search: "Ism, username, telefon yoki manzil bo'yicha qidirish",
   searchHint: 'Ism, telefon, manzil',
   sort: 'Saralash',
-  found: (count: string) => `${count} ta foydalanuvchi`,
+  found: (count: number, { orMore }: { orMore: boolean }) =>
+    `${formatNumber(count)}${orMore ? '+' : ''} ta foydalanuvchi`,
   noneMatch: 'Mos foydalanuvchi topilmadi',
   clearSearch: 'Qidiruvni tozalash',
   person: "To'liq ism",

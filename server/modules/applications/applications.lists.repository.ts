@@ -4,8 +4,15 @@ import { type ApplicationStatus, unansweredDays } from '../../../contract/applic
 import type { Sender } from '../../../contract/conversations.ts'
 import { type ApplicationCounts, reminderDays } from '../../../contract/employer-applications.ts'
 import type { Db } from '../../database/db.ts'
-import { keyset, type Position } from '../../database/keyset.ts'
+import { keyset } from '../../database/keyset.ts'
 import { isLive, isNew } from '../../database/live-applications.ts'
+import {
+  type Given,
+  type ListOf,
+  type PageOfList,
+  preparedFor,
+  preparedList,
+} from '../../database/prepared.ts'
 import { applications, jobs, jobTypes, messages, users } from '../../database/schema.ts'
 import { contains } from '../../search/contains.ts'
 import { columns } from './applications.repository.ts'
@@ -28,12 +35,6 @@ interface Filter {
 export type SentFilter = Pick<Filter, 'jobId' | 'withdrawn'> & { seekerId: number }
 /** Those an employer received. */
 export type ReceivedFilter = Filter & { employerId: number }
-
-interface Page<F> {
-  filter: F
-  after: Position | undefined
-  limit: number
-}
 
 export const newestApplications = keyset(
   'newest',
@@ -59,30 +60,33 @@ export const countUnread = (db: Db, as: Sender) =>
     ),
   )
 
-/** Newest first, as all lists; one row more than the limit, to know whether a next page exists. */
-export function listSent(db: Db, { filter, after, limit }: Page<SentFilter>) {
-  return db
-    .select({
-      ...columns,
-      employer: employerColumns,
-      seenAt: applications.seenAt,
-      decidedAt: applications.decidedAt,
-      unread: countUnread(db, 'job_seeker'),
-      isUnanswered,
-      position: newestApplications.position,
-    })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
-    .innerJoin(users, eq(users.id, applications.seekerId))
-    .innerJoin(employers, eq(employers.id, applications.employerId))
-    .where(and(matching(filter), newestApplications.after(after)))
-    .orderBy(newestApplications.orderBy)
-    .limit(limit + 1)
-}
+/** Newest first, as all lists. */
+export const listSent = preparedList(
+  'sent',
+  newestApplications,
+  (db, filter: Given<SentFilter>, { after, limit }) =>
+    db
+      .select({
+        ...columns,
+        employer: employerColumns,
+        seenAt: applications.seenAt,
+        decidedAt: applications.decidedAt,
+        unread: countUnread(db, 'job_seeker'),
+        isUnanswered,
+        position: newestApplications.position,
+      })
+      .from(applications)
+      .innerJoin(jobs, eq(jobs.id, applications.jobId))
+      .innerJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
+      .innerJoin(users, eq(users.id, applications.seekerId))
+      .innerJoin(employers, eq(employers.id, applications.employerId))
+      .where(and(matching(filter), after))
+      .orderBy(newestApplications.orderBy)
+      .limit(limit),
+)
 
-export function listReceived(db: Db, { filter, after, limit }: Page<ReceivedFilter>) {
-  return db
+const selectReceived = (db: Db, filter: Given<ReceivedFilter>, { after, limit }: PageOfList) =>
+  db
     .select({
       ...columns,
       seenAt: applications.seenAt,
@@ -94,16 +98,28 @@ export function listReceived(db: Db, { filter, after, limit }: Page<ReceivedFilt
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
     .innerJoin(users, eq(users.id, applications.seekerId))
-    .where(and(matching(filter), newestApplications.after(after)))
+    .where(and(matching(filter), after))
     .orderBy(newestApplications.orderBy)
-    .limit(limit + 1)
+    .limit(limit)
+
+const listUnsearched = preparedList('received', newestApplications, selectReceived)
+
+/** A search is not prepared: its best plan depends on what it names. */
+export async function listReceived(db: Db, { filter, after, limit }: ListOf<ReceivedFilter>) {
+  if (!filter.q) return listUnsearched(db, { filter, after, limit })
+  return selectReceived(db, filter, { after: newestApplications.after(after), limit: limit + 1 })
 }
 
 export type SentRow = Awaited<ReturnType<typeof listSent>>[number]
 export type ReceivedRow = Awaited<ReturnType<typeof listReceived>>[number]
 
+const selectCount = (db: Db, filter: Given<SentFilter | ReceivedFilter>) =>
+  searched(db.select({ count: count() }).from(applications).$dynamic(), filter)
+
+const countUnsearched = preparedFor('count applications', selectCount)
+
 export async function countApplications(db: Db, filter: SentFilter | ReceivedFilter): Promise<number> {
-  const [row] = await searched(db.select({ count: count() }).from(applications).$dynamic(), filter)
+  const [row] = await ('q' in filter && filter.q ? selectCount(db, filter) : countUnsearched(db, filter))
   return row?.count ?? 0
 }
 
@@ -128,7 +144,7 @@ export async function countReceived(
 }
 
 /** Only a search may need names and titles. Without one, the index alone can count. */
-function searched<Query extends PgSelect>(query: Query, filter: SentFilter | ReceivedFilter) {
+function searched<Query extends PgSelect>(query: Query, filter: Given<SentFilter | ReceivedFilter>) {
   if ('q' in filter && filter.q && !filter.named)
     query
       .innerJoin(jobs, eq(jobs.id, applications.jobId))
@@ -147,8 +163,8 @@ export async function countWaiting(db: Db, { employerId }: { employerId: number 
   return row ?? { three_days: 0, seven_days: 0 }
 }
 
-function matching(filter: SentFilter | ReceivedFilter): SQL | undefined {
-  const { jobId, withdrawn, status, q, named, new: onlyNew, starred, waiting }: Filter = filter
+function matching(filter: Given<SentFilter | ReceivedFilter>): SQL | undefined {
+  const { jobId, withdrawn, status, q, named, new: onlyNew, starred, waiting }: Given<Filter> = filter
   return and(
     withdrawn === 'any' ? undefined : withdrawn ? isNotNull(applications.withdrawnAt) : isLive,
     'seekerId' in filter

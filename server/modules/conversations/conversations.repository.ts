@@ -1,8 +1,9 @@
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Sender } from '../../../contract/conversations.ts'
 import { isTakingMessages } from '../../database/conversation-end.ts'
 import type { Db } from '../../database/db.ts'
-import { type Keyset, keyset, type Position } from '../../database/keyset.ts'
+import { keyset } from '../../database/keyset.ts'
+import { type Given, preparedFor, preparedList } from '../../database/prepared.ts'
 import { applications, jobs, messages } from '../../database/schema.ts'
 
 /** A conversation, and which of its two people asks. Nobody else finds it. */
@@ -17,7 +18,7 @@ const sides = {
   employer: { person: applications.employerId, read: applications.employerRead },
 }
 
-const isOwn = ({ id, userId, as }: Own) => and(eq(applications.id, id), eq(sides[as].person, userId))
+const isOwn = ({ id, userId, as }: Given<Own>) => and(eq(applications.id, id), eq(sides[as].person, userId))
 
 export const messageOrders = {
   oldest: keyset('oldest', { by: messages.number, kind: 'integer', order: 'ASC' }),
@@ -27,24 +28,48 @@ export const messageOrders = {
 const isRead = sql<boolean>`${messages.number} <= CASE ${messages.sender}
   WHEN 'employer' THEN ${applications.seekerRead} ELSE ${applications.employerRead} END`
 
-/** How many messages there are; undefined when there is no such conversation. */
-export async function countMessages(db: Db, own: Own): Promise<number | undefined> {
-  const [row] = await db.select({ count: applications.lastMessage }).from(applications).where(isOwn(own))
-  return row?.count
+const columns = {
+  number: messages.number,
+  sender: messages.sender,
+  text: messages.text,
+  sentAt: messages.sentAt,
+  read: isRead,
+  position: messageOrders.oldest.position,
 }
 
-/** One row more than the limit, to know whether a next page exists. */
-export function listMessages(
-  db: Db,
-  { order, after, limit, ...own }: Own & { order: Keyset; after: Position | undefined; limit: number },
-) {
-  return selectMessages(db, and(isOwn(own), order.after(after)))
-    .orderBy(order.orderBy)
-    .limit(limit + 1)
+/** The number of the last message, which is how many there are, and of the last that this one has read. */
+const lastOf = (as: Sender) => ({ number: applications.lastMessage, read: sides[as].read })
+
+const selectLast = preparedFor('last message', (db, own: Given<Own>) =>
+  db.select(lastOf(own.as)).from(applications).where(isOwn(own)),
+)
+
+/** Undefined when there is no such conversation. */
+export async function findLast(db: Db, own: Own) {
+  const [last] = await selectLast(db, own)
+  return last
 }
+
+const listBy = (order: keyof typeof messageOrders) =>
+  preparedList(`${order} messages`, messageOrders[order], (db, own: Given<Own>, { after, limit }) =>
+    db
+      .select({ ...columns, last: lastOf(own.as) })
+      .from(messages)
+      .innerJoin(applications, eq(applications.id, messages.applicationId))
+      .where(and(isOwn(own), after))
+      .orderBy(messageOrders[order].orderBy)
+      .limit(limit),
+  )
+
+/** Each row tells of the last message too: one query for almost every call. */
+export const listMessages = { oldest: listBy('oldest'), newest: listBy('newest') }
 
 export async function findMessage(db: Db, { number, ...own }: Own & { number: number }) {
-  const [row] = await selectMessages(db, and(isOwn(own), eq(messages.number, number)))
+  const [row] = await db
+    .select(columns)
+    .from(messages)
+    .innerJoin(applications, eq(applications.id, messages.applicationId))
+    .where(and(isOwn(own), eq(messages.number, number)))
   return row
 }
 
@@ -73,14 +98,4 @@ export async function addMessage(
   return rows[0]?.number
 }
 
-function selectMessages(db: Db, where: SQL | undefined) {
-  const { number, sender, text, sentAt } = messages
-  return db
-    .select({ number, sender, text, sentAt, read: isRead, position: messageOrders.oldest.position })
-    .from(messages)
-    .innerJoin(applications, eq(applications.id, messages.applicationId))
-    .where(where)
-    .$dynamic()
-}
-
-export type MessageRow = Omit<Awaited<ReturnType<typeof selectMessages>>[number], 'position'>
+export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>

@@ -6,7 +6,7 @@ import { readCursor, takePage } from '../../http/paging.ts'
 import type { Caller } from '../../identity/sessions.ts'
 import {
   addMessage,
-  countMessages,
+  findLast,
   findMessage,
   listMessages,
   type MessageRow,
@@ -22,15 +22,16 @@ const messagesToOne = { most: 60, seconds: 60 * 60 }
 export function registerConversations({ bind, rateLimiter }: Api) {
   bind(endpoints.listMessages, async ({ db, caller, params, query, request, headers }) => {
     const own = ownOf(caller, params)
-    const order = messageOrders[query.order]
-    const after = readCursor(order, query.cursor)
-    const total = await countMessages(db, own)
-    if (total === undefined) throw notFound()
-    const rows = await listMessages(db, { ...own, order, after, limit: query.limit })
-    const page = takePage({ request, headers }, { rows, limit: query.limit, total, keyset: order })
+    const { order, limit } = query
+    const keyset = messageOrders[order]
+    const after = readCursor(keyset, query.cursor)
+    const rows = await listMessages[order](db, { filter: own, after, limit })
+    const last = rows[0]?.last ?? (await findLast(db, own))
+    if (!last) throw notFound()
+    const page = takePage({ request, headers }, { rows, limit, total: last.number, keyset })
     const upTo = Math.max(0, ...page.map(({ number }) => number))
     // A HEAD reads nothing.
-    if (request.method !== 'HEAD') await markRead(db, { ...own, upTo })
+    if (upTo > last.read && request.method !== 'HEAD') await markRead(db, { ...own, upTo })
     return page.map(toMessage)
   })
 
@@ -41,7 +42,7 @@ export function registerConversations({ bind, rateLimiter }: Api) {
       const number = await addMessage(db, { ...own, text: body.text })
       const row = number && (await findMessage(db, { ...own, number }))
       if (row) return toMessage(row)
-      throw (await countMessages(db, own)) === undefined ? notFound() : conversationClosed()
+      throw (await findLast(db, own)) ? conversationClosed() : notFound()
     },
     {
       before: async ({ caller, params }) => {
@@ -59,7 +60,7 @@ const ownOf = ({ id: userId, role }: Caller, { id }: { id: number }): Own => ({
   as: role as Sender,
 })
 
-const toMessage = ({ number, sender, text, sentAt, read }: MessageRow): Message => ({
+const toMessage = ({ number, sender, text, sentAt, read }: Omit<MessageRow, 'position'>): Message => ({
   number,
   sender,
   text,

@@ -4,8 +4,8 @@ import type { CloseReason } from '../../../contract/own-jobs.ts'
 import type { Db } from '../../database/db.ts'
 import { decideWaiting } from '../../database/decide-waiting.ts'
 import { isOpen, jobColumns, newestJobs, toColumns } from '../../database/job-view.ts'
-import type { Position } from '../../database/keyset.ts'
 import { isLive, isNew } from '../../database/live-applications.ts'
+import { type Given, preparedFor, preparedList } from '../../database/prepared.ts'
 import { applications, jobs, jobTypes, jobViews, users } from '../../database/schema.ts'
 import type { PlaceColumns } from '../../places/place-texts.ts'
 
@@ -17,21 +17,21 @@ export interface Own {
 
 const isOwn = ({ id, employerId }: Own) => and(eq(jobs.id, id), eq(jobs.employerId, employerId))
 
-/** Newest first; one row more than the limit, to know whether a next page exists. */
-export function listOwnJobs(
-  db: Db,
-  { after, limit, ...filter }: Filter & { after: Position | undefined; limit: number },
-) {
-  return selectOwnJobs(db, and(matching(filter), newestJobs.after(after))).limit(limit + 1)
-}
+/** Newest first. */
+export const listOwnJobs = preparedList(
+  'own jobs',
+  newestJobs,
+  (db, filter: Given<Filter>, { after, limit }) =>
+    selectOwnJobs(db, and(matching(filter), after)).limit(limit),
+)
 
 export async function findOwnJob(db: Db, own: Own) {
   const [row] = await selectOwnJobs(db, isOwn(own))
   return row
 }
 
-export async function countOwnJobs(db: Db, { employerId }: { employerId: number }) {
-  const rows = await db
+const countByState = preparedFor('own jobs by state', (db, { employerId }: Given<{ employerId: number }>) =>
+  db
     .select({
       state: jobColumns.state,
       count: count(),
@@ -39,7 +39,11 @@ export async function countOwnJobs(db: Db, { employerId }: { employerId: number 
     })
     .from(jobs)
     .where(eq(jobs.employerId, employerId))
-    .groupBy(jobColumns.state)
+    .groupBy(jobColumns.state),
+)
+
+export async function countOwnJobs(db: Db, own: { employerId: number }) {
+  const rows = await countByState(db, own)
   const counts = { open: 0, closed: 0, expired: 0, hidden: 0, ending: 0 }
   for (const row of rows) {
     counts[row.state] = row.count
@@ -116,7 +120,7 @@ interface Filter {
   state?: JobState | undefined
 }
 
-const matching = ({ employerId, state }: Filter) =>
+const matching = ({ employerId, state }: Given<Filter>) =>
   and(eq(jobs.employerId, employerId), state === undefined ? undefined : sql`${jobColumns.state} = ${state}`)
 
 function selectOwnJobs(db: Db, where: SQL | undefined) {

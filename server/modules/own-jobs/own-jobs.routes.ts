@@ -20,7 +20,7 @@ export function registerOwnJobs({ bind, rateLimiter }: Api) {
     const { state, limit, cursor } = query
     const employerId = caller.id
     const [rows, counts] = await Promise.all([
-      listOwnJobs(db, { employerId, state, limit, after: readCursor(newestJobs, cursor) }),
+      listOwnJobs(db, { filter: { employerId, state }, limit, after: readCursor(newestJobs, cursor) }),
       countOwnJobs(db, { employerId }),
     ])
     const total = state ? counts[state] : counts.open + counts.closed + counts.expired + counts.hidden

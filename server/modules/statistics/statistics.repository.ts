@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../database/db.ts'
 import { listNewestJobsPerEmployer } from '../../database/job-view.ts'
 import { isLive } from '../../database/live-applications.ts'
-import { applications, jobs, jobTypes, resumes, users } from '../../database/schema.ts'
+import { applications, dailyCounts, jobs, jobTypes, resumes, users } from '../../database/schema.ts'
 
 export async function countEverything(db: Db): Promise<UserStatistics['statistics']> {
   const [byRole, totalJobs, byStatus] = await Promise.all([
@@ -78,20 +78,15 @@ export async function listJobsByType(db: Db): Promise<Trends['jobs_by_type']> {
 
 /** New users, jobs and applications in each of the last weeks, Mondays to Sundays in Tashkent. */
 export async function listWeeks(db: Db): Promise<Trends['weeks']> {
-  const perWeek = (table: string, moment: string, only = sql`true`) => sql`
-    SELECT date_trunc('week', ${sql.identifier(moment)} AT TIME ZONE 'Asia/Tashkent') AS week, count(*)::int AS count
-    FROM ${sql.identifier(table)}
-    WHERE ${only} AND ${sql.identifier(moment)} >= (${firstWeek}) AT TIME ZONE 'Asia/Tashkent' GROUP BY week`
   const result = await db.execute<Trends['weeks'][number]>(sql`
-    SELECT to_char(week, 'YYYY-MM-DD') AS starts_on, coalesce(new_users.count, 0) AS users,
-      coalesce(new_jobs.count, 0) AS jobs, coalesce(new_applications.count, 0) AS applications
+    SELECT to_char(week, 'YYYY-MM-DD') AS starts_on, ${came('users')}, ${came('jobs')}, ${came('applications')}
     FROM generate_series(${firstWeek}, ${thisWeek}, interval '1 week') AS week
-    LEFT JOIN (${perWeek('users', 'created_at')}) AS new_users USING (week)
-    LEFT JOIN (${perWeek('jobs', 'created_at')}) AS new_jobs USING (week)
-    LEFT JOIN (${perWeek('applications', 'applied_at', isLive)}) AS new_applications USING (week)
-    ORDER BY week`)
+    LEFT JOIN ${dailyCounts} ON day >= week AND day < week + interval '1 week' GROUP BY week ORDER BY week`)
   return result.rows
 }
+
+const came = (name: string) =>
+  sql`coalesce(sum(value) FILTER (WHERE name = ${name}), 0)::int AS ${sql.identifier(name)}`
 
 const thisWeek = sql`date_trunc('week', now() AT TIME ZONE 'Asia/Tashkent')`
 const firstWeek = sql`${thisWeek} - make_interval(weeks => ${trendWeeks - 1})`

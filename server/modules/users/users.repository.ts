@@ -1,14 +1,19 @@
-import { and, count, eq, ne, or, type SQL, sql } from 'drizzle-orm'
-import { phoneDigits } from '../../../contract/phone.ts'
-import type { OwnProfile, ProfileFields, UserRow, userSorts } from '../../../contract/users.ts'
+import { and, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  type OwnProfile,
+  type ProfileFields,
+  type UserRow,
+  userCountCap,
+  type userSorts,
+} from '../../../contract/users.ts'
 import { countUsersByRole } from '../../database/counts.ts'
 import type { Db } from '../../database/db.ts'
 import { newestJobs, selectJobs } from '../../database/job-view.ts'
 import { type Keyset, keyset, type Position } from '../../database/keyset.ts'
 import { isLive } from '../../database/live-applications.ts'
 import { placeOfUser } from '../../database/place-view.ts'
-import { applications, employersToRefold, jobs, resumes, users } from '../../database/schema.ts'
-import { contains } from '../../search/contains.ts'
+import { applications, employersToRefold, jobs, resumes, userCounts, users } from '../../database/schema.ts'
+import { containing, findUsers, fullName, type Listed } from './users.search.repository.ts'
 
 const profile = {
   username: users.username,
@@ -63,7 +68,7 @@ export async function updatePasswordHash(db: Db, { id, from, to }: { id: number;
   return rowCount === 1
 }
 
-type Listed = 'job_seeker' | 'employer'
+type UserSort = (typeof userSorts)[number]
 
 interface UserPage {
   role: Listed
@@ -73,31 +78,62 @@ interface UserPage {
   limit: number
 }
 
-type UserSort = (typeof userSorts)[number]
-
-/** One row more than the limit, to know whether a next page exists. */
+/** One row more than the limit, to know whether a next page exists. The total of a search is counted up to its cap. */
 export async function listUsers(db: Db, { role, q, sort, after, limit }: UserPage) {
-  const order = userOrder(db, role, sort)
-  const rows = await selectUsers(
-    db,
-    { role, order },
-    and(eq(users.role, role), containing(q), order.after(after)),
-  ).limit(limit + 1)
-  return rows.map(({ position, ...row }) => ({ user: toUserRow(row), position }))
+  const found = q ? await findUsers(db, { role, q }) : undefined
+  // Those who are many are met soon on the way along the order.
+  const wanted = found ? isAmong(found) : q ? containing(q) : undefined
+  const page = { role, wanted, after, limit: limit + 1 }
+  const [rows, total] = await Promise.all([
+    sort === 'full_name' ? listByName(db, page) : listBy(userOrder(role, sort), db, page),
+    q ? (found?.length ?? userCountCap) : countUsersOf(db, role),
+  ])
+  return { rows: rows.map(({ position, ...row }) => ({ user: toUserRow(row), position })), total }
 }
 
-export async function countUsers(
-  db: Db,
-  { role, q }: { role: Listed; q?: string | undefined },
-): Promise<number> {
-  if (!q) return (await countUsersByRole(db))[role]
-  const [row] = await db
-    .select({ count: count() })
-    .from(users)
-    .leftJoin(resumes, eq(resumes.seekerId, users.id))
-    .where(and(eq(users.role, role), containing(q)))
-  return row?.count ?? 0
+const countUsersOf = async (db: Db, role: Listed) => (await countUsersByRole(db))[role]
+
+const isAmong = (ids: number[]) => sql`${users.id} = ANY(${sql.param(ids)}::int[])`
+
+interface Wanted {
+  role: Listed
+  wanted: SQL | undefined
+  after: Position | undefined
+  limit: number
 }
+
+const listBy = (order: Keyset, db: Db, { role, wanted, after, limit }: Wanted) =>
+  selectUsers(db, { role, order }, and(eq(users.role, role), wanted, order.after(after))).limit(limit)
+
+/** Each index gives as many as one page has at most, in its order, and the page takes the first of them. */
+function listByName(db: Db, { role, wanted, after, limit }: Wanted) {
+  const from = (start: SQL, where: SQL, { by, id }: (typeof nameKeys)[keyof typeof nameKeys]) => {
+    const order = nameOrder(by, id)
+    return sql`(SELECT ${id} AS id, ${by} AS name FROM ${start}
+      WHERE ${and(eq(users.role, role), where, wanted, order.after(after))} ORDER BY ${order.orderBy} LIMIT ${limit})`
+  }
+  const named = sql`${resumes} JOIN ${users} ON ${users.id} = ${resumes.seekerId}`
+  const all = sql`${users} LEFT JOIN ${resumes} ON ${resumes.seekerId} = ${users.id}`
+  const unnamed = sql`NOT EXISTS (SELECT FROM ${resumes} AS own WHERE own.seeker_id = ${users.id})`
+  // Only seekers have resumes.
+  const parts =
+    role === 'employer'
+      ? [from(all, sql`true`, nameKeys.first)]
+      : [from(all, unnamed, nameKeys.first), from(named, sql`true`, nameKeys.full)]
+  const first = sql`${users.id} IN (SELECT id FROM (${sql.join(parts, sql` UNION ALL `)}) AS named
+    ORDER BY name, id LIMIT ${limit})`
+  return selectUsers(db, { role, order: userOrder(role, 'full_name') }, first)
+}
+
+const sortKey = (name: SQLWrapper) => sql`uzbek_sort_key(${name})`
+
+const nameKeys = {
+  first: { by: sortKey(users.firstName), id: users.id },
+  full: { by: sortKey(resumes.fullName), id: resumes.seekerId },
+}
+
+const nameOrder = (by: SQL, id: SQLWrapper) =>
+  keyset('full_name', { by, kind: 'text', order: 'ASC' }, { by: id, kind: 'integer', order: 'ASC' })
 
 /** An administrator cannot block another administrator. */
 export async function setDisabled(
@@ -111,7 +147,7 @@ export async function setDisabled(
     .returning({ role: users.role })
   if (!changed) return undefined
   const role = changed.role === 'employer' ? 'employer' : 'job_seeker'
-  const [row] = await selectUsers(db, { role, order: userOrder(db, role, 'newest') }, eq(users.id, id))
+  const [row] = await selectUsers(db, { role, order: userOrder(role, 'newest') }, eq(users.id, id))
   if (!row) return undefined
   const { position: _, ...user } = row
   return toUserRow(user)
@@ -136,12 +172,7 @@ export function countJobsOf(db: Db, { id }: { id: number }): Promise<number> {
   return db.$count(jobs, eq(jobs.employerId, id))
 }
 
-const fullName = sql<string>`coalesce(${resumes.fullName}, ${users.firstName})`
-
-const countOf = (db: Db, role: Listed) =>
-  role === 'employer'
-    ? db.$count(jobs, eq(jobs.employerId, users.id))
-    : db.$count(applications, and(eq(applications.seekerId, users.id), isLive))
+const countOf = (role: Listed) => (role === 'employer' ? userCounts.jobs : userCounts.applications)
 
 function selectUsers(db: Db, { role, order }: { role: Listed; order: Keyset }, where: SQL | undefined) {
   return db
@@ -153,7 +184,7 @@ function selectUsers(db: Db, { role, order }: { role: Listed; order: Keyset }, w
       address: users.address,
       createdAt: users.createdAt,
       disabledAt: users.disabledAt,
-      count: countOf(db, role),
+      count: countOf(role),
       applications_received:
         role === 'employer'
           ? db.$count(applications, and(eq(applications.employerId, users.id), isLive))
@@ -161,6 +192,7 @@ function selectUsers(db: Db, { role, order }: { role: Listed; order: Keyset }, w
       position: order.position,
     })
     .from(users)
+    .innerJoin(userCounts, eq(userCounts.userId, users.id))
     .leftJoin(resumes, eq(resumes.seekerId, users.id))
     .where(where)
     .orderBy(order.orderBy)
@@ -175,7 +207,7 @@ const toUserRow = ({ createdAt, disabledAt, ...row }: SelectedUser): UserRow => 
   disabled: disabledAt !== null,
 })
 
-export function userOrder(db: Db, role: Listed, sort: UserSort): Keyset {
+export function userOrder(role: Listed, sort: UserSort): Keyset {
   const orders: Record<UserSort, Keyset> = {
     newest: keyset(
       'newest',
@@ -183,32 +215,12 @@ export function userOrder(db: Db, role: Listed, sort: UserSort): Keyset {
       { by: users.id, kind: 'integer', order: 'DESC' },
     ),
     username: keyset('username', { by: users.usernameKey, kind: 'text', order: 'ASC' }),
-    full_name: keyset(
-      'full_name',
-      { by: sql`uzbek_sort_key(${fullName})`, kind: 'text', order: 'ASC' },
-      { by: users.id, kind: 'integer', order: 'ASC' },
-    ),
+    full_name: nameOrder(sortKey(fullName), users.id),
     count: keyset(
       'count',
-      { by: sql`${countOf(db, role)}`, kind: 'integer', order: 'DESC' },
-      { by: users.id, kind: 'integer', order: 'DESC' },
+      { by: countOf(role), kind: 'integer', order: 'DESC' },
+      { by: userCounts.userId, kind: 'integer', order: 'DESC' },
     ),
   }
   return orders[sort]
-}
-
-/** In the names, the phone or the address; a phone in any writing, as it is asked and as it is stored. */
-function containing(q: string | undefined): SQL | undefined {
-  if (!q) return undefined
-  const digits = phoneDigits(q)
-  if (!digits) return containingWords(q)
-  // Seven digits are a phone; their groups alone would be found in many. Fewer may be a house and a flat.
-  const words = containingWords(digits.length < 7 ? q : digits)
-  return or(words, sql`strpos(translate(${users.phoneNumber}, ' ()-./', ''), ${digits}) > 0`)
-}
-
-function containingWords(q: string): SQL {
-  const key = sql`concat_ws(' ', ${users.nameKey}, ${resumes.nameKey}, ${users.contactKey})`
-  const written = sql`concat_ws(' ', ${users.username}, ${fullName}, ${users.phoneNumber}, ${users.address})`
-  return contains({ key, written }, q)
 }

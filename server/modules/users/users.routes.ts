@@ -4,15 +4,7 @@ import type { Api } from '../../http/bind.ts'
 import { notFound, notSignedIn } from '../../http/failure.ts'
 import { readCursor, takePage } from '../../http/paging.ts'
 import { deleteSessionsOf } from '../../identity/sessions.ts'
-import {
-  countJobsOf,
-  countUsers,
-  findProfile,
-  isEmployer,
-  listJobsOf,
-  listUsers,
-  userOrder,
-} from './users.repository.ts'
+import { countJobsOf, findProfile, isEmployer, listJobsOf, listUsers, userOrder } from './users.repository.ts'
 import { changePassword, changeProfile, disableOrEnable } from './users.service.ts'
 
 /** Somebody with a stolen token may guess the password. */
@@ -51,9 +43,9 @@ export function registerUsers({ bind, rateLimiter }: Api) {
 
   bind(endpoints.listUsers, async ({ db, query: { cursor, ...query }, request, headers }) => {
     const { role, sort, limit } = query
-    const keyset = userOrder(db, role, sort)
+    const keyset = userOrder(role, sort)
     const after = readCursor(keyset, cursor)
-    const [rows, total] = await Promise.all([listUsers(db, { ...query, after }), countUsers(db, query)])
+    const { rows, total } = await listUsers(db, { ...query, after })
     return takePage({ request, headers }, { rows, limit, total, keyset }).map(({ user }) => user)
   })
 

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX, UsersRound } from 'lucide-react'
-import { usersQuery } from '../../api/users.ts'
+import { userCountCap, usersQuery } from '../../api/users.ts'
 import { classes } from '../../lib/classes.ts'
-import { formatNumber } from '../../lib/format.ts'
 import { morePages } from '../../lib/more-pages.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { usersText } from '../../text/users.ts'
@@ -27,7 +26,7 @@ export function UserList({ filters }: { filters: Filters }) {
   return (
     <>
       <p role="status" className="text-muted">
-        {usersText.found(formatNumber(total))}
+        {usersText.found(total, { orMore: q !== '' && total === userCountCap })}
       </p>
       {total === 0 ? (
         <NoUsers filters={filters} />

@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../tests/support/database.ts'
+import { clientDb } from './db.ts'
+import { type Given, preparedFor } from './prepared.ts'
+import { jobTypes } from './schema.ts'
+
+const { pool } = await createTestDatabase()
+
+interface Asked {
+  id: number
+  word: string
+}
+
+const find = preparedFor('kinds', (db, { id, word }: Given<Asked>) =>
+  db
+    .select({ id: jobTypes.id, word: sql<string>`${word}::text` })
+    .from(jobTypes)
+    .where(eq(jobTypes.id, id)),
+)
+
+test('each text is prepared once under a name, up to thirty-two of them, and numbers make no new text', async () => {
+  const client = await pool.connect()
+  const db = clientDb(client)
+  for (let number = 1; number <= 40; number++)
+    for (const id of [1, 2])
+      expect(await find(db, { id, word: `w${number}` })).toEqual([{ id, word: `w${number}` }])
+  const { rows } = await client.query('SELECT name FROM pg_prepared_statements ORDER BY prepare_time')
+  expect(rows.map(({ name }) => name)).toEqual(Array.from({ length: 32 }, (_, index) => `kinds ${index + 1}`))
+  client.release()
+})
+
+test('another database has the same names for the same texts', async () => {
+  const client = await pool.connect()
+  const words = ['w7', 'w3', 'w7']
+  for (const word of words) expect(await find(clientDb(client), { id: 1, word })).toEqual([{ id: 1, word }])
+  client.release()
+})
