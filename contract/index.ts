@@ -9,6 +9,7 @@ import * as jobs from './jobs.ts'
 import * as ownJobs from './own-jobs.ts'
 import * as places from './places.ts'
 import * as resumes from './resumes.ts'
+import * as savedJobs from './saved-jobs.ts'
 import * as statistics from './statistics.ts'
 import * as stream from './stream.ts'
 import * as users from './users.ts'
@@ -38,6 +39,7 @@ export const endpoints = {
   ...endpointsOf(employerApplications),
   ...endpointsOf(conversations),
   ...endpointsOf(stream),
+  ...endpointsOf(savedJobs),
   ...endpointsOf(resumes),
   ...endpointsOf(statistics),
   ...endpointsOf(employers),

@@ -28,6 +28,7 @@ import { registerJobs } from './modules/jobs/jobs.routes.ts'
 import { registerOwnJobs } from './modules/own-jobs/own-jobs.routes.ts'
 import { registerPlaces } from './modules/places/places.routes.ts'
 import { registerResumes } from './modules/resumes/resumes.routes.ts'
+import { registerSavedJobs } from './modules/saved-jobs/saved-jobs.routes.ts'
 import { registerStatistics } from './modules/statistics/statistics.routes.ts'
 import { registerStream } from './modules/stream/stream.routes.ts'
 import { registerUsers } from './modules/users/users.routes.ts'
@@ -43,6 +44,7 @@ const modules = [
   registerApplications,
   registerConversations,
   registerStream,
+  registerSavedJobs,
   registerResumes,
   registerStatistics,
   registerEmployers,

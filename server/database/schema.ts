@@ -148,6 +148,16 @@ export const applications = pgTable('applications', {
     .default(sql`pg_current_xact_id()::text::bigint`),
 })
 
+export const savedJobs = pgTable(
+  'saved_jobs',
+  {
+    seekerId: integer('seeker_id').notNull(),
+    jobId: integer('job_id').notNull(),
+    savedAt: moment('saved_at').notNull().defaultNow(),
+  },
+  ({ seekerId, jobId }) => [primaryKey({ columns: [seekerId, jobId] })],
+)
+
 export const messages = pgTable(
   'messages',
   {

@@ -45,6 +45,7 @@ const preparations: Partial<Record<EndpointName, Prepare>> = {
   register: async () => ({ body: { ...exampleOf(endpoints.register), username: uniqueName('yangi') } }),
   getJob: async (world) => ({ params: { id: (await buildJob(world)).id } }),
   listSimilarJobs: async (world) => ({ params: { id: (await buildJob(world)).id } }),
+  listSomeJobs: async (world) => ({ query: { ids: (await buildJob(world)).id } }),
   countView: async (world) => ({ params: { id: (await buildJob(world)).id } }),
   getOwnJob: ownJob(),
   editJob: async (world, people) => ({
@@ -68,6 +69,8 @@ const preparations: Partial<Record<EndpointName, Prepare>> = {
   decideApplication: application,
   listMessages: conversation,
   sendMessage: application,
+  saveJob: async (world) => ({ params: { id: (await buildJob(world)).id } }),
+  unsaveJob: async (world) => ({ params: { id: (await buildJob(world)).id } }),
   getResume: async (world, { seeker }) => ({ params: await onlyResume(world, seeker) }),
   createResume: async (world) => {
     await world.db.delete(resumes)

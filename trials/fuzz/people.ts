@@ -101,6 +101,8 @@ export async function buildPeople(world: World): Promise<People> {
       sendMessage: applications.map(String),
       shareContact: applications.map(String),
       annotateApplication: applications.map(String),
+      saveJob: jobs,
+      unsaveJob: jobs,
       listJobsOfType: ['1', '2', '3', '4', '5'],
       listMahallas: ['102', '1001'],
       // 1 means "my own resume".

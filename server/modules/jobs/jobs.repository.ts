@@ -41,6 +41,10 @@ export function listJobsByIds(db: Db, ids: number[]) {
   return selectJobs(db, and(inArray(jobs.id, ids), isOpen))
 }
 
+export function listVisibleJobs(db: Db, ids: number[]) {
+  return selectJobs(db, and(inArray(jobs.id, ids), isVisible))
+}
+
 /** Where no count is kept, it counts up to `cap`. */
 export async function countJobs(db: Db, filter: Filter & { cap: number }): Promise<number> {
   if (filter.salaryMin === undefined)

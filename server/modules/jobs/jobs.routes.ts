@@ -11,7 +11,7 @@ import { jobOrders } from '../../search/job-order.ts'
 import type { AskedFact } from '../../search/text-query.ts'
 import { listLocations } from './jobs.places.repository.ts'
 import { jobTypeExists } from './jobs.repository.ts'
-import { getJob, listPage, listSimilar, postJob } from './jobs.service.ts'
+import { getJob, listPage, listSimilar, listSome, postJob } from './jobs.service.ts'
 import { countView, isNewView } from './jobs.views.ts'
 
 type JobsQuery = Input<typeof endpoints.listJobs>['query']
@@ -56,6 +56,12 @@ export function registerJobs({ bind, bindCached, rateLimiter }: Api) {
     endpoints.listSimilarJobs,
     ({ params }) => [`job:${params.id}`, 'jobs', 'people', 'job-types', 'places'],
     ({ db, params }) => listSimilar(db, params),
+  )
+
+  bindCached(
+    endpoints.listSomeJobs,
+    ({ query }) => [...query.ids.map((id) => `job:${id}`), 'people', 'job-types', 'places'],
+    ({ db, query }) => listSome(db, query),
   )
 
   bind(endpoints.countView, async ({ db, params, request }) => {

@@ -4,6 +4,7 @@ import { JobMark } from '../../features/application/job-mark.tsx'
 import { JobCard } from '../../features/job/job-card.tsx'
 import { JobCardSkeletons } from '../../features/job/job-card-skeletons.tsx'
 import { NewJobCard } from '../../features/job/new-job-card.tsx'
+import { CardHeart } from '../../features/saved/heart.tsx'
 import { classes } from '../../lib/classes.ts'
 import { jobText } from '../../text/job.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -43,7 +44,13 @@ export function JobGrid({ jobs, loading, refining, words, more }: JobGridProps) 
         {loading && <JobCardSkeletons />}
         {jobs.map((job) => (
           <li key={job.id} data-job>
-            <JobCard job={job} to={jobAddress(job.id)} words={words} mark={<JobMark jobId={job.id} />} />
+            <JobCard
+              job={job}
+              to={jobAddress(job.id)}
+              words={words}
+              mark={<JobMark jobId={job.id} />}
+              heart={<CardHeart job={job} />}
+            />
           </li>
         ))}
       </ul>
