@@ -19,6 +19,10 @@ export const failureTable = {
     status: 409,
     detail: "Saqlangan ishlar juda ko'p. Keraksizlarini olib tashlang.",
   },
+  too_many_searches: {
+    status: 409,
+    detail: "Saqlangan qidiruvlar ko'pi bilan 20 ta. Avval keraksizini o'chiring.",
+  },
   job_changed: { status: 409, detail: "Bu e'lon siz ochganingizdan keyin o'zgartirilgan." },
   too_large: { status: 413, detail: "Yuborilgan ma'lumot hajmi juda katta." },
   unsupported_type: { status: 415, detail: "Ma'lumot JSON ko'rinishida yuborilishi kerak." },

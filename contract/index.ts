@@ -10,6 +10,7 @@ import * as ownJobs from './own-jobs.ts'
 import * as places from './places.ts'
 import * as resumes from './resumes.ts'
 import * as savedJobs from './saved-jobs.ts'
+import * as savedSearches from './saved-searches.ts'
 import * as statistics from './statistics.ts'
 import * as stream from './stream.ts'
 import * as users from './users.ts'
@@ -40,6 +41,7 @@ export const endpoints = {
   ...endpointsOf(conversations),
   ...endpointsOf(stream),
   ...endpointsOf(savedJobs),
+  ...endpointsOf(savedSearches),
   ...endpointsOf(resumes),
   ...endpointsOf(statistics),
   ...endpointsOf(employers),

@@ -29,6 +29,7 @@ import { registerOwnJobs } from './modules/own-jobs/own-jobs.routes.ts'
 import { registerPlaces } from './modules/places/places.routes.ts'
 import { registerResumes } from './modules/resumes/resumes.routes.ts'
 import { registerSavedJobs } from './modules/saved-jobs/saved-jobs.routes.ts'
+import { registerSavedSearches } from './modules/saved-searches/saved-searches.routes.ts'
 import { registerStatistics } from './modules/statistics/statistics.routes.ts'
 import { registerStream } from './modules/stream/stream.routes.ts'
 import { registerUsers } from './modules/users/users.routes.ts'
@@ -45,6 +46,7 @@ const modules = [
   registerConversations,
   registerStream,
   registerSavedJobs,
+  registerSavedSearches,
   registerResumes,
   registerStatistics,
   registerEmployers,

@@ -16,7 +16,7 @@ interface Pays {
 
 /** The text, for jobs that pay so much. Marks are steps: some of these jobs pay less or more. */
 export function payingBetween(text: string, { least = 0, most = Infinity }: Pays): string {
-  const reached = markedPays.findLast((pay) => pay * 1000 <= least) ?? 0
+  const reached = reachedBy(least)
   const missed = markedPays.find((pay) => pay * 1000 > most)
   return [
     `(${text})`,
@@ -24,3 +24,8 @@ export function payingBetween(text: string, { least = 0, most = Infinity }: Pays
     ...(missed === undefined ? [] : [`!'${sliceMark}m/${missed}'`]),
   ].join(' & ')
 }
+
+const reachedBy = (pay: number) => markedPays.findLast((marked) => marked * 1000 <= pay) ?? 0
+
+/** The mark that every job has that pays so much. */
+export const reachedMark = (pay: number) => `m/${reachedBy(pay)}`

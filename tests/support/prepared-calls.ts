@@ -11,6 +11,7 @@ import {
   buildJob,
   buildMessages,
   buildResume,
+  buildSavedSearch,
   buildSeeker,
   builtPassword,
   type Person,
@@ -71,6 +72,10 @@ const preparations: Partial<Record<EndpointName, Prepare>> = {
   sendMessage: application,
   saveJob: async (world) => ({ params: { id: (await buildJob(world)).id } }),
   unsaveJob: async (world) => ({ params: { id: (await buildJob(world)).id } }),
+  editSavedSearch: savedSearch('id'),
+  deleteSavedSearch: savedSearch('id'),
+  getSearchToStop: savedSearch('key'),
+  stopSearch: savedSearch('key'),
   getResume: async (world, { seeker }) => ({ params: await onlyResume(world, seeker) }),
   createResume: async (world) => {
     await world.db.delete(resumes)
@@ -97,6 +102,14 @@ async function conversation(world: World, people: People): Promise<CallInput> {
   const input = await application(world, people)
   await buildMessages(world, { applicationId: Number(input.params?.id), count: 3 })
   return input
+}
+
+/** Of the seeker, by its id or by the key that stops it. */
+function savedSearch(by: 'id' | 'key'): Prepare {
+  return async (world, { seeker }) => {
+    const { id, stopKey } = await buildSavedSearch(world, { seekerId: seeker.id })
+    return { params: by === 'id' ? { id } : { key: stopKey } }
+  }
 }
 
 function ownJob(overrides: Partial<typeof jobs.$inferInsert> = {}): Prepare {

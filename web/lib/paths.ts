@@ -4,6 +4,8 @@ type Id = number | string
 
 /** The dialog for applying is open on the job's page. */
 export const applyHash = '#ariza'
+/** The dialog that saves a search is open on the list. */
+export const tellHash = '#xabar'
 
 /** The role whose area the path is in. Undefined on the public pages. */
 export const areaOf = (path: string) =>
@@ -26,9 +28,13 @@ export const paths = {
   area: (role: Role) => `/${role}`,
   profile: (role: Role) => `/${role}/profile`,
   seekerJobs: '/job_seeker/jobs',
+  /** The list with the filters of a saved search. */
+  seekerJobsWith: (filters: Record<string, string | number | boolean>) =>
+    `/job_seeker/jobs?${new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]))}`,
   seekerJob: (id: Id) => `/job_seeker/jobs/${id}`,
   seekerResume: '/job_seeker/resumes',
   seekerSaved: '/job_seeker/saved',
+  seekerSearches: '/job_seeker/saved/searches',
   seekerApplications: '/job_seeker/applications',
   seekerApplication: (id: Id) => `/job_seeker/applications/${id}`,
   newJob: (role: 'employer' | 'admin') => `/${role}/jobs/new`,

@@ -49,7 +49,7 @@ export const seekerMenu: MenuItem[] = [
     icon: ClipboardList,
     covers: [paths.seekerApplications],
   },
-  { to: paths.seekerSaved, label: text.saved, icon: Heart },
+  { to: paths.seekerSaved, label: text.saved, icon: Heart, covers: [paths.seekerSaved] },
 ]
 
 /** In the shared layout, everyone except an administrator gets the employer's menu. */

@@ -3,6 +3,7 @@ import { HeartIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { keptJobsQuery, savedJobsQuery } from '../../api/saved-jobs.ts'
+import { SavedTabs } from '../../features/saved/saved-tabs.tsx'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
 import { areaOf, paths } from '../../lib/paths.ts'
 import { readKeptJobs } from '../../session/kept-jobs.ts'
@@ -17,10 +18,12 @@ import { SavedList, SavedSkeleton } from './saved-list.tsx'
 export default function Saved() {
   const { role } = useSession()
   const hydrated = useHydrated()
+  const { pathname } = useLocation()
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={savedText.title} />
       <h1 className="text-2xl sm:text-3xl">{savedText.title}</h1>
+      {areaOf(pathname) && <SavedTabs />}
       {!hydrated ? <SavedSkeleton /> : role === 'job_seeker' ? <OwnSaved /> : <KeptSaved />}
     </div>
   )
