@@ -5,7 +5,9 @@ import { buildAdmin } from '../../tests/support/factories.ts'
 import { call, succeed } from '../../tests/support/requests.ts'
 import { createSession } from '../identity/sessions.ts'
 import { seed } from '../seed/seed.ts'
+import { clearEvents } from '../tasks/clear-events.ts'
 import { clearStale } from '../tasks/clear-stale.ts'
+import { deliverEvents } from '../tasks/deliver-events.ts'
 import { expireJobs } from '../tasks/expire-jobs.ts'
 import { placeJobs } from '../tasks/place-jobs.ts'
 import { remindOfWaiting } from '../tasks/remind-of-waiting.ts'
@@ -50,6 +52,13 @@ test('every index is used by at least one endpoint or task', async () => {
   await pool.query(`INSERT INTO repeatable_calls (user_id, key, request_hash)
     SELECT (SELECT min(id) FROM users), n, '' FROM generate_series(1, 20000) AS n`)
   await pool.query(`UPDATE applications SET withdrawn_at = now() WHERE status <> 'rejected' AND id % 20 = 0`)
+  await pool.query(`INSERT INTO events (kind, user_id, topic, spread, happened_at)
+    SELECT 'message', users.id, 'application:' || n, n < 9, now() - make_interval(days => n)
+    FROM users, generate_series(1, 10) AS n`)
+  await pool.query(`INSERT INTO deliveries (event_id, user_id, channel, state)
+    SELECT id, user_id, 'bell', CASE WHEN id % 50 = 0 THEN 'waiting' ELSE 'done' END FROM events WHERE spread`)
+  await pool.query(`INSERT INTO notifications (user_id, kind, topic, told_at)
+    SELECT user_id, kind, topic, happened_at FROM events`)
   await pool.query('ANALYZE')
   const before = await countReads()
   const admin = await buildAdmin(world)
@@ -69,6 +78,7 @@ test('every index is used by at least one endpoint or task', async () => {
   await read(endpoints.listEmployerApplications, { status: 'accepted' }, employer)
   await read(endpoints.listEmployerApplications, { withdrawn: 'true' }, employer)
   await read(endpoints.listEmployerApplications, { q: 'dilnoza' }, employer)
+  await read(endpoints.listNotifications, {}, seeker)
   await read(endpoints.getUserStatistics, {}, admin)
   await read(endpoints.listUsers, { role: 'employer' }, admin)
   await succeed(world, endpoints.createJob, {
@@ -77,7 +87,7 @@ test('every index is used by at least one endpoint or task', async () => {
     headers: { 'idempotency-key': 'one' },
   })
   await call(world, endpoints.login, { headers: { authorization: `Basic ${btoa('nobody:nothing')}` } })
-  for (const task of [clearStale, expireJobs, placeJobs, remindOfWaiting])
+  for (const task of [clearStale, clearEvents, deliverEvents, expireJobs, placeJobs, remindOfWaiting])
     await task.run({ db, payload: {}, signal: new AbortController().signal })
 
   const listUnread = async () =>

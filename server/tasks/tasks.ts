@@ -1,5 +1,7 @@
+import { clearEvents } from './clear-events.ts'
 import { clearStale } from './clear-stale.ts'
 import { clearWords } from './clear-words.ts'
+import { deliverEvents } from './deliver-events.ts'
 import { expireJobs } from './expire-jobs.ts'
 import { placeJobs } from './place-jobs.ts'
 import { refoldJobs } from './refold-jobs.ts'
@@ -10,6 +12,7 @@ import { warnOfEnd } from './warn-of-end.ts'
 
 /** Every task that the worker knows. */
 export const tasks: Task[] = [
+  deliverEvents,
   expireJobs,
   warnOfEnd,
   remindOfWaiting,
@@ -17,5 +20,6 @@ export const tasks: Task[] = [
   refoldJobs,
   placeJobs,
   clearStale,
+  clearEvents,
   clearWords,
 ]
