@@ -6,6 +6,7 @@ import * as employers from './employers.ts'
 import type { DeclaredEndpoint } from './endpoint.ts'
 import * as jobTypes from './job-types.ts'
 import * as jobs from './jobs.ts'
+import * as notifications from './notifications.ts'
 import * as ownJobs from './own-jobs.ts'
 import * as places from './places.ts'
 import * as resumes from './resumes.ts'
@@ -39,6 +40,7 @@ export const endpoints = {
   ...endpointsOf(applications),
   ...endpointsOf(employerApplications),
   ...endpointsOf(conversations),
+  ...endpointsOf(notifications),
   ...endpointsOf(stream),
   ...endpointsOf(savedJobs),
   ...endpointsOf(savedSearches),

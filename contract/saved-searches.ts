@@ -29,6 +29,9 @@ const searchFilters = z
   .refine((filters) => Object.keys(filters).length > 0, fieldMessages.required)
   .meta({ id: 'SearchFilters', example: { q: 'sotuvchi', place: 102 } })
 
+/** As they are stored and answered. */
+export const storedFilters = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+
 const name = text({ cap: 200 })
 const frequency = z.enum(frequencies, fieldMessages.invalid)
 
@@ -36,7 +39,7 @@ const savedSearch = z
   .strictObject({
     id: z.int(),
     name: z.string(),
-    filters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+    filters: storedFilters,
     frequency,
     created_at: timestamp,
   })
@@ -63,7 +66,8 @@ export const listSavedSearches = endpoint({
 export const createSavedSearch = endpoint({
   method: 'POST',
   path: '/saved-searches/',
-  summary: 'Tell me of new jobs that these filters of the list find; the same filters again are the same search',
+  summary:
+    'Tell me of new jobs that these filters of the list find; the same filters again are the same search',
   access: ['job_seeker'],
   body: z.strictObject({ name, frequency, filters: searchFilters }).meta({
     id: 'NewSavedSearch',

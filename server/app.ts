@@ -25,6 +25,7 @@ import { registerConversations } from './modules/conversations/conversations.rou
 import { registerEmployers } from './modules/employers/employers.routes.ts'
 import { registerJobTypes } from './modules/job-types/job-types.routes.ts'
 import { registerJobs } from './modules/jobs/jobs.routes.ts'
+import { registerNotifications } from './modules/notifications/notifications.routes.ts'
 import { registerOwnJobs } from './modules/own-jobs/own-jobs.routes.ts'
 import { registerPlaces } from './modules/places/places.routes.ts'
 import { registerResumes } from './modules/resumes/resumes.routes.ts'
@@ -44,6 +45,7 @@ const modules = [
   registerPlaces,
   registerApplications,
   registerConversations,
+  registerNotifications,
   registerStream,
   registerSavedJobs,
   registerSavedSearches,

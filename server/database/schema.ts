@@ -4,13 +4,11 @@ import {
   boolean,
   customType,
   integer,
-  jsonb,
   numeric,
   pgTable,
   primaryKey,
   smallint,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core'
 import type { ApplicationStatus } from '../../contract/applications.ts'
 import type { Sender } from '../../contract/conversations.ts'
@@ -18,15 +16,13 @@ import type { Role } from '../../contract/endpoint.ts'
 import type { Audience, Employment, JobState } from '../../contract/jobs.ts'
 import type { CloseReason } from '../../contract/own-jobs.ts'
 import type { PayPeriod } from '../../contract/pay.ts'
-import type { Frequency } from '../../contract/saved-searches.ts'
+import { changedIn, id, moment, tsvector } from './columns.ts'
 
 // The typed mirror of the SQL migrations, which are what the database obeys. A test compares the two: every table,
-// every column.
+// every column. What people are told is in event-schema.ts, what they
+// save in saved-schema.ts.
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 /** Folded for search by the database itself. */
 const foldedKey = (name: string, of: string) =>
   text(name)
@@ -145,56 +141,7 @@ export const applications = pgTable('applications', {
   seekerRead: integer('seeker_read').notNull().default(0),
   employerRead: integer('employer_read').notNull().default(0),
   /** The number of the transaction that changed it last, but for note and star. The database writes it by itself. */
-  changedIn: bigint('changed_in', { mode: 'number' })
-    .notNull()
-    .default(sql`pg_current_xact_id()::text::bigint`),
-})
-
-export const savedJobs = pgTable(
-  'saved_jobs',
-  {
-    seekerId: integer('seeker_id').notNull(),
-    jobId: integer('job_id').notNull(),
-    savedAt: moment('saved_at').notNull().defaultNow(),
-  },
-  ({ seekerId, jobId }) => [primaryKey({ columns: [seekerId, jobId] })],
-)
-
-export const savedSearches = pgTable('saved_searches', {
-  id: id(),
-  seekerId: integer('seeker_id').notNull(),
-  name: text('name').notNull(),
-  filters: jsonb('filters').$type<Record<string, string | number | boolean>>().notNull(),
-  frequency: text('frequency').$type<Frequency>().notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  stopKey: text('stop_key').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
-  /** Every job that it can find has one of them. */
-  keys: text('keys').array().notNull(),
-  keyedBy: text('keyed_by').notNull(),
-  jobTypeId: integer('job_type_id'),
-  placeId: integer('place_id'),
-  leastPay: numeric('least_pay'),
-  facts: text('facts').array().notNull(),
-})
-
-/** Which search found which job, and whether its seeker has been told. */
-export const searchMatches = pgTable(
-  'search_matches',
-  {
-    searchId: integer('search_id').notNull(),
-    jobId: integer('job_id').notNull(),
-    foundAt: moment('found_at').notNull().defaultNow(),
-    told: boolean('told').notNull().default(false),
-  },
-  ({ searchId, jobId }) => [primaryKey({ columns: [searchId, jobId] })],
-)
-
-/** New and changed jobs that searches are to be found for, with what they were before. */
-export const jobsToMatch = pgTable('jobs_to_match', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  jobId: integer('job_id').notNull(),
-  wordsBefore: tsvector('words_before').notNull().default(''),
-  payBefore: numeric('pay_before'),
+  changedIn: changedIn(),
 })
 
 export const messages = pgTable(

@@ -11,7 +11,9 @@ interface Given {
 
 /** Those that were chosen, and those that were read in the text of the search. */
 export function filtersOf({ employment, suits, remote, salary_min }: Given, { understood }: Question) {
-  const given = [employment, suits, remote ? ('remote' as const) : undefined].filter((fact) => fact !== undefined)
+  const given = [employment, suits, remote ? ('remote' as const) : undefined].filter(
+    (fact) => fact !== undefined,
+  )
   const facts = given.map((fact): AskedFact => ({ fact, words: [] }))
   const read = understood.filter((one) => 'fact' in one)
   const pays = [salary_min ?? [], ...understood.map((one) => ('leastPay' in one ? one.leastPay : []))].flat()

@@ -123,4 +123,4 @@ const mayBeNear = ({ roots, readings }: Forms, words: Words) =>
 
 /** What is misspelt may be only the beginning of the word, and another job have no more than that. */
 const mayBeMisspelt = (reading: string, { begun }: Words) =>
-  begun.values().some((beginning) => misspelt(reading, beginning) !== undefined)
+  [...begun].some((beginning) => misspelt(reading, beginning) !== undefined)

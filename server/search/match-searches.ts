@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { isOpen } from '../database/job-view.ts'
-import { jobs, savedSearches } from '../database/schema.ts'
+import { savedSearches } from '../database/saved-schema.ts'
+import { jobs } from '../database/schema.ts'
 import type { AreasByKey } from '../places/match-place.ts'
 import { listAllAreas } from '../places/place-texts.ts'
 import { monthPay } from './job-order.ts'
@@ -12,7 +13,7 @@ import { keysOfJob } from './search-keys.ts'
 import { buildQuery, unsliced } from './text-query.ts'
 
 /** A job at one moment: as it is, or as it was before a change. */
-interface Look {
+interface Look extends Record<string, unknown> {
   id: number
   lexemes: string[]
   /** A month's pay; null when it cannot be said. */
@@ -58,7 +59,9 @@ export class SearchFinder {
     if (wordsBefore.length === 0) return idsOf(wanting)
     const younger = wanting.filter(({ createdAt }) => createdAt > job.createdAt)
     const before = { id: jobId, lexemes: wordsBefore, pay: payBefore }
-    const known = new Set(idsOf(await this.#wanting(before, await this.#listCandidates(before, idsOf(younger)))))
+    const known = new Set(
+      idsOf(await this.#wanting(before, await this.#listCandidates(before, idsOf(younger)))),
+    )
     return idsOf(wanting).filter((id) => !known.has(id))
   }
 

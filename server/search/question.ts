@@ -52,7 +52,9 @@ export async function resolveTerms(
 
 export const foldedOf = (words: AskedWord[]) => words.map(({ folded }) => folded)
 
-export const distinct = (words: AskedWord[]) => [...new Map(words.map((word) => [word.folded, word])).values()]
+export const distinct = (words: AskedWord[]) => [
+  ...new Map(words.map((word) => [word.folded, word])).values(),
+]
 
 export const readWords = (text: string): AskedWord[] =>
   findWords(text).map(({ start, end, folded }) => ({ folded, written: text.slice(start, end) }))
@@ -137,5 +139,7 @@ function namesakesOf(words: string[], groups: Group[], areas: AreasByKey): Searc
   const sure = words.length > 1 && mahallaWords.has(words.at(-1) ?? '')
   if (sure) return { outside: findNamed(words.slice(0, -1), areas).map(({ id }) => id), sure }
   const [only, another] = groups
-  return only?.mention && !only.mention.sure && !another ? { outside: areaIdsOf(only.mention), sure } : undefined
+  return only?.mention && !only.mention.sure && !another
+    ? { outside: areaIdsOf(only.mention), sure }
+    : undefined
 }

@@ -51,4 +51,3 @@ export const columnsOf = ({ filters, facts, salaryMin }: ReadSearch) => ({
   leastPay: salaryMin === undefined ? null : String(salaryMin),
   facts: facts.filter((one) => !isTyped(one)).map(({ fact }) => fact),
 })
-

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { foldVersion } from '../../contract/fold.ts'
 import { keysOfMeant, typoKeys } from '../../contract/spelling.ts'
-import { reachedMark } from './pay-marks.ts'
 import { readingsOf } from './near-words.ts'
+import { reachedMark } from './pay-marks.ts'
 import { areaIdsOf, foldedOf, formsOf, type Group } from './question.ts'
 import type { ReadSearch } from './saved-search.ts'
 import { tradeWords } from './trade-words.ts'
@@ -47,11 +47,7 @@ function keysOfGroup({ words, mention }: Group): string[] {
     const [longest = ''] = foldedOf(words).toSorted((a, b) => b.length - a.length)
     return [...areas, begun(longest)]
   }
-  return [
-    ...areas,
-    ...formsOf(word).map(begun),
-    ...readingsOf(word).flatMap(keysOfMeant).map(misspeltKey),
-  ]
+  return [...areas, ...formsOf(word).map(begun), ...readingsOf(word).flatMap(keysOfMeant).map(misspeltKey)]
 }
 
 /** About which jobs have one of the keys: a guess that decides how fast a search is found, never whether. */

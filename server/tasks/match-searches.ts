@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
-import { jobsToMatch, savedSearches, searchMatches } from '../database/schema.ts'
+import { jobsToMatch, savedSearches, searchMatches } from '../database/saved-schema.ts'
 import { SearchFinder } from '../search/match-searches.ts'
 import { inBatches, type Task } from './task.ts'
 import { tellFound } from './tell-found.ts'

@@ -1,6 +1,6 @@
-import { asc, eq, ne } from 'drizzle-orm'
+import { asc, eq, gt, lt, or } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
-import { savedSearches } from '../database/schema.ts'
+import { savedSearches } from '../database/saved-schema.ts'
 import { keysFor } from '../search/keep-search.ts'
 import { keyRules } from '../search/search-keys.ts'
 import { inBatches, type Task } from './task.ts'
@@ -19,7 +19,8 @@ async function rekeySome(db: Db): Promise<boolean> {
   const old = await db
     .select({ id, filters })
     .from(savedSearches)
-    .where(ne(keyedBy, keyRules))
+    // An index answers no <>.
+    .where(or(lt(keyedBy, keyRules), gt(keyedBy, keyRules)))
     .orderBy(asc(id))
     .limit(searchesAtOnce)
   for (const search of old)

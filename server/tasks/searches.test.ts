@@ -2,16 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '../../contract/index.ts'
 import { buildTestApp } from '../../tests/support/app.ts'
-import {
-  buildApplication,
-  buildEmployer,
-  buildJob,
-  buildSavedSearch,
-  buildSeeker,
-} from '../../tests/support/factories.ts'
+import { buildApplication, buildEmployer, buildJob, buildSavedSearch } from '../../tests/support/factories.ts'
 import { succeed } from '../../tests/support/requests.ts'
 import { events } from '../database/event-schema.ts'
-import { jobs, jobsToMatch, savedSearches, users } from '../database/schema.ts'
+import { jobsToMatch, savedSearches } from '../database/saved-schema.ts'
+import { jobs, users } from '../database/schema.ts'
 import { keyRules } from '../search/search-keys.ts'
 import { matchSearches } from './match-searches.ts'
 import { rekeySearches } from './rekey-searches.ts'
@@ -87,6 +82,7 @@ describe('an edit', () => {
 
   test('of a job that the list had when the search was saved is not', async () => {
     const job = await buildJob(world, { title })
+    await run(matchSearches)
     const { seekerId } = await buildSavedSearch(world, { filters, createdAt: new Date(Date.now() + 1000) })
     await edit(job.id, { description: 'Endi yangi tavsif bilan' })
     await edit(job.id, { title: 'Yana sotuvchi' })
@@ -104,7 +100,10 @@ test('what is opened again is told, what an old job is folded to is not', async 
   ]
   const { seekerId } = await buildSavedSearch(world, { filters: { q: 'sotuvchi', place: 103 } })
   const open = { state: 'open', closeReason: null } as const
-  await world.db.update(jobs).set({ ...open, regionId: 1, districtId: 103 }).where(eq(jobs.id, job.id))
+  await world.db
+    .update(jobs)
+    .set({ ...open, regionId: 1, districtId: 103 })
+    .where(eq(jobs.id, job.id))
   await world.db.update(jobs).set({ regionId: 1, districtId: 103 }).where(eq(jobs.id, old.id))
   await run(matchSearches)
   expect(await told(seekerId)).toMatchObject([{ jobId: job.id }])
@@ -148,7 +147,13 @@ test('workers at once find each job once, and a search that is deleted meanwhile
 test('a post waits for no search: it only leaves a note', async () => {
   await buildSavedSearch(world, { filters })
   const employer = await buildEmployer(world)
-  const body = { title, description: 'Sotuvchi kerak, tez', location: 'Toshkent', salary: '3000000', job_type_id: 1 }
+  const body = {
+    title,
+    description: 'Sotuvchi kerak, tez',
+    location: 'Toshkent',
+    salary: '3000000',
+    job_type_id: 1,
+  }
   const { body: job } = await succeed(world, endpoints.createJob, { as: employer, body })
   expect(await world.db.select({ id: jobsToMatch.jobId }).from(jobsToMatch)).toEqual([{ id: job.id }])
 })
@@ -163,14 +168,4 @@ test('keys by the rules of another release are written again', async () => {
   expect(await told(seekerId)).toHaveLength(1)
   const [row] = await world.db.select().from(savedSearches).where(eq(savedSearches.id, id))
   expect(row?.keyedBy).toBe(keyRules)
-})
-
-test('what was found is forgotten with the seeker', async () => {
-  const seeker = await buildSeeker(world)
-  const { id } = await buildSavedSearch(world, { seekerId: seeker.id, filters })
-  await buildJob(world, { title })
-  await run(matchSearches)
-  await world.db.delete(savedSearches).where(eq(savedSearches.id, id))
-  const { rows } = await world.pool.query('SELECT FROM search_matches WHERE search_id = $1', [id])
-  expect(rows).toEqual([])
 })

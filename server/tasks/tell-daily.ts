@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
-import { savedSearches, searchMatches } from '../database/schema.ts'
+import { savedSearches, searchMatches } from '../database/saved-schema.ts'
 import { inBatches, type Task } from './task.ts'
 import { tellFound } from './tell-found.ts'
 
@@ -17,10 +17,13 @@ export const tellDaily: Task = {
 async function tellSome(db: Db): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`
-      SELECT id FROM ${savedSearches} AS search
-      WHERE EXISTS (SELECT FROM ${searchMatches} WHERE search_id = search.id AND NOT told)
-      ORDER BY id LIMIT ${searchesAtOnce} FOR KEY SHARE SKIP LOCKED`)
-    await tellFound(tx, rows.map(({ id }) => id))
+      SELECT id FROM ${savedSearches} WHERE id IN (
+        SELECT DISTINCT search_id FROM ${searchMatches} WHERE NOT told ORDER BY search_id LIMIT ${searchesAtOnce}
+      ) ORDER BY id FOR KEY SHARE`)
+    await tellFound(
+      tx,
+      rows.map(({ id }) => id),
+    )
     return rows.length === searchesAtOnce
   })
 }

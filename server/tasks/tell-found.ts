@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { isOpen } from '../database/job-view.ts'
-import { applications, jobs, savedSearches, searchMatches, users } from '../database/schema.ts'
+import { savedSearches, searchMatches } from '../database/saved-schema.ts'
+import { applications, jobs, users } from '../database/schema.ts'
 import { writeEvents } from '../delivery/write-events.ts'
 
 interface Found extends Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { DeclaredEndpoint, Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/index.ts'
+import { savedSearches } from '../../server/database/saved-schema.ts'
 import { type jobs, resumes } from '../../server/database/schema.ts'
 import type { World } from './app.ts'
 import { basicHeader } from './callers.ts'
@@ -104,9 +105,10 @@ async function conversation(world: World, people: People): Promise<CallInput> {
   return input
 }
 
-/** Of the seeker, by its id or by the key that stops it. */
+/** The seeker's only one, by its id or by the key that stops it. */
 function savedSearch(by: 'id' | 'key'): Prepare {
   return async (world, { seeker }) => {
+    await world.db.delete(savedSearches).where(eq(savedSearches.seekerId, seeker.id))
     const { id, stopKey } = await buildSavedSearch(world, { seekerId: seeker.id })
     return { params: by === 'id' ? { id } : { key: stopKey } }
   }

@@ -2,7 +2,8 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/db.ts'
 import { isVisible, jobColumns } from '../../database/job-view.ts'
 import { keyset, type Position } from '../../database/keyset.ts'
-import { jobs, jobTypes, savedJobs, users } from '../../database/schema.ts'
+import { savedJobs } from '../../database/saved-schema.ts'
+import { jobs, jobTypes, users } from '../../database/schema.ts'
 
 /** The database has the same: limit_saved_jobs. */
 const mostSaved = 500

@@ -5,7 +5,8 @@ import { buildTestApp } from '../../../tests/support/app.ts'
 import { buildJobs, buildSeeker, type Person } from '../../../tests/support/factories.ts'
 import { walkPages } from '../../../tests/support/pages.ts'
 import { call, expectFailure, succeed } from '../../../tests/support/requests.ts'
-import { jobs, savedJobs } from '../../database/schema.ts'
+import { savedJobs } from '../../database/saved-schema.ts'
+import { jobs } from '../../database/schema.ts'
 
 const world = await buildTestApp()
 const { listSavedJobs, listSavedIds, takeSavedJobs, saveJob, unsaveJob, listSomeJobs } = endpoints

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Frequency, SavedSearch } from '../../../contract/saved-searches.ts'
 import type { Db } from '../../database/db.ts'
-import { savedSearches } from '../../database/schema.ts'
+import { savedSearches } from '../../database/saved-schema.ts'
 import { keysFor } from '../../search/keep-search.ts'
 import type { SearchFilters } from '../../search/saved-search.ts'
 
@@ -25,7 +25,11 @@ const columns = {
   createdAt: savedSearches.createdAt,
 }
 
-export const toSavedSearch = ({ createdAt, filters, ...row }: Pick<Row, keyof typeof columns>): SavedSearch => ({
+export const toSavedSearch = ({
+  createdAt,
+  filters,
+  ...row
+}: Pick<Row, keyof typeof columns>): SavedSearch => ({
   ...row,
   filters: { ...filters },
   created_at: createdAt.toISOString(),
@@ -45,7 +49,7 @@ export async function createSearch(
 ) {
   const [row] = await db
     .insert(savedSearches)
-    .values({ seekerId, filters, ...named, ...(await keysFor(db, filters)) })
+    .values({ seekerId, filters: { ...filters }, ...named, ...(await keysFor(db, filters)) })
     .onConflictDoUpdate({ target: [savedSearches.seekerId, savedSearches.filters], set: named })
     .returning(columns)
   if (!row) throw new Error('the database returned no row for a saved search')

@@ -27,12 +27,7 @@ export default function SaveSearchDialog({ filters, onClose }: { filters: JobFil
     }
   }
   return (
-    <Dialog
-      open
-      onOpenChange={() => !isPending && onClose()}
-      title={text.title}
-      description={text.text}
-    >
+    <Dialog open onOpenChange={() => !isPending && onClose()} title={text.title} description={text.text}>
       <SearchForm
         key={name}
         initial={{ name, frequency: 'at_once' }}

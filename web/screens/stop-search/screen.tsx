@@ -43,11 +43,7 @@ function Question({ searchKey }: { searchKey: string }) {
   return (
     <>
       <p role="status" className="wrap-anywhere text-lg">
-        {search === null
-          ? text.unknown
-          : stopped
-            ? text.done(search.name)
-            : text.question(search.name)}
+        {search === null ? text.unknown : stopped ? text.done(search.name) : text.question(search.name)}
       </p>
       {search && stopped && <p className="text-muted">{text.again}</p>}
       {search && !stopped ? (
