@@ -119,6 +119,12 @@ export const limits = {
     atMost: 5,
   },
   received: { what: "search among an employer's 50,000 applications", peer: 'among thirty', atMost: 3 },
+  'post-with-searches': {
+    what: 'POST /api/jobs/ with 100,000 saved searches',
+    peer: 'the same without',
+    atMost: 1.1,
+  },
+  'match-searches': { what: "p95 of finding a job's among 100,000 saved searches", peer: '50 ms', atMost: 1 },
   'users-stats': { what: 'GET /api/users-stats/, large', peer: 'the same, small', atMost: 3 },
   'admin-stats': { what: 'POST /api/admin-stats/, large', peer: 'the same, small', atMost: 3 },
   ends: { what: '100,000 of the large database end at once', peer: 'a minute', atMost: 1 },

@@ -19,6 +19,7 @@ import {
 } from './questions.ts'
 import { rateAgainstBare, rateScenarios } from './rates.ts'
 import { receivedTimes } from './received.ts'
+import { matchTime, postTimes } from './searches.ts'
 import { costOfStreams } from './streams.ts'
 import { p95, pageTimes, searchTimes, statisticsTimes } from './times.ts'
 import { readWhilePosting } from './while-posting.ts'
@@ -177,6 +178,19 @@ async function measureQuestions() {
   }
 }
 
+/** On the small database: what matters is the number of searches. */
+async function measureSearches() {
+  if (!wanted.includes('post-with-searches') && !wanted.includes('match-searches')) return
+  const product = await startProduct(sizeOf(Number(values.small)))
+  try {
+    if (wanted.includes('post-with-searches'))
+      record('post-with-searches', 'ms', await postTimes(product, rounds))
+    if (wanted.includes('match-searches')) record('match-searches', 'ms', [[await matchTime(product), 50]])
+  } finally {
+    await product.stop()
+  }
+}
+
 async function measureEnds() {
   if (!wanted.includes('ends') && !wanted.includes('list-while-ending')) return
   const product = await startProduct(sizeOf(largeJobs))
@@ -271,6 +285,7 @@ try {
   await measurePages()
   await measureGrowth()
   await measureQuestions()
+  await measureSearches()
   await measureEnds()
   await measureStreams()
 } finally {

@@ -6,7 +6,7 @@ import { enterAs, type Person, unique } from './people.ts'
 import { expectNoOverflow, measure } from './settle.ts'
 import { expectToast } from './toasts.ts'
 
-const heart = (page: Page, title: string) => page.getByRole('button', { name: `Saqlab qo'yish: ${title}` })
+const heart = (page: Page, title: string) => page.getByRole('button', { name: `Saqlash: ${title}` })
 const saved = (page: Page) => page.getByRole('list', { name: "Saqlangan ishlar ro'yxati" })
 
 async function signIn(page: Page, { username, password }: Pick<Person, 'username' | 'password'>) {
@@ -185,12 +185,12 @@ for (const theme of ['light', 'dark'])
     await enterAs(page, seeker)
     for (const path of ['/job_seeker/saved', '/saved', `/job_seeker/jobs/${job.id}`]) {
       await page.goto(path)
-      await expect(page.getByRole('button', { name: /^Saqlab qo'yish/ })).toHaveAttribute(
+      await expect(page.getByRole('button', { name: /^Saqlash:/ })).toHaveAttribute(
         'aria-pressed',
         'true',
       )
       await expectAccessible(page)
-      const { width, height } = await measure(page.getByRole('button', { name: /^Saqlab qo'yish/ }))
+      const { width, height } = await measure(page.getByRole('button', { name: /^Saqlash:/ }))
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(path.includes('jobs') ? 36 : 44)
     }
     await page.setViewportSize({ width: 320, height: 640 })

@@ -2,8 +2,8 @@
 export const savedText = {
   title: 'Saqlanganlar',
   list: "Saqlangan ishlar ro'yxati",
-  save: (title: string) => `Saqlab qo'yish: ${title}`,
-  saveShort: "Saqlab qo'yish",
+  save: (title: string) => `Saqlash: ${title}`,
+  saveShort: 'Saqlash',
   failed: "Saqlab bo'lmadi",
   full: "Brauzeringizda boshqa ish saqlab bo'lmaydi. Hisobingizga kiring: saqlaganlaringiz o'zingiz bilan qoladi.",
   inBrowser: 'Saqlagan ishlaringiz faqat shu brauzerda turadi.',

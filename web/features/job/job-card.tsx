@@ -42,7 +42,7 @@ export function JobCard({ job, to, words, mark, heart }: JobCardProps) {
       <Elsewhere job={job} words={words} />
       {mark}
       <div className="mt-auto flex items-center justify-between gap-3">
-        <p className="min-w-0 text-sm max-sm:truncate">
+        <p className="min-w-0 text-sm max-sm:truncate sm:line-clamp-2">
           <Marked text={display_name ?? username} words={words} />
         </p>
         <div className="flex shrink-0 items-center gap-1">

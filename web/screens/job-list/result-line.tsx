@@ -6,7 +6,6 @@ import { jobListText } from '../../text/job-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { toSearch } from './filters.ts'
 import { MyDistrict } from './my-district.tsx'
-import { SaveSearch } from './save-search.tsx'
 
 interface ResultLineProps {
   /** `null` until it is known. */
@@ -32,7 +31,6 @@ export function ResultLine({ total, filters, failed, onRetry }: ResultLineProps)
           </Link>
         </Button>
       )}
-      <SaveSearch filters={filters} />
       <MyDistrict filters={filters} />
       {failed && (
         <Button variant="ghost" size="small" onClick={onRetry}>

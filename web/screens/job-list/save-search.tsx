@@ -10,6 +10,9 @@ import { searchesText } from '../../text/searches.ts'
 import { Button } from '../../ui/button.tsx'
 import { toSearch } from './filters.ts'
 
+/** No higher than the heading beside it. */
+const buttonClass = '-my-1.5 -mr-3 text-primary sm:my-0'
+
 /** Loaded when somebody presses the button. */
 const SaveSearchDialog = lazy(() => import('./save-search-dialog.tsx'))
 
@@ -26,7 +29,7 @@ export function SaveSearch({ filters }: { filters: JobFilters }) {
       asChild
       variant="ghost"
       size="small"
-      className={classes('text-primary noscript:hidden', role !== null && 'invisible')}
+      className={classes(buttonClass, 'noscript:hidden', role !== null && 'invisible')}
     >
       <Link to={paths.login(`${paths.jobs()}${search}${tellHash}`)} aria-label={searchesText.tell}>
         <Words />
@@ -47,7 +50,7 @@ function TellMe({ filters }: { filters: JobFilters }) {
         aria-label={searchesText.tell}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="text-primary"
+        className={buttonClass}
       >
         <Words />
       </Button>

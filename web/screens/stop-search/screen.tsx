@@ -20,7 +20,9 @@ export default function StopSearch() {
     <div className="page-width grid max-w-xl grid-cols-1 justify-items-start gap-5 py-8">
       <PageHead title={text.title} />
       <h1 className="text-3xl">{text.title}</h1>
-      <noscript>{frameText.needsScripts}</noscript>
+      <noscript>
+        <p>{frameText.needsScripts}</p>
+      </noscript>
       <Question searchKey={key} />
     </div>
   )
