@@ -16,23 +16,31 @@ export const matchSearches: Task = {
   run: ({ db, signal }) => inBatches(signal, () => matchSome(db)),
 }
 
-/** One transaction: a job is either still to be matched, or all its searches are found and told. */
+/**
+ * Searches are looked for before the transaction, which is short: it takes the notes away, keeps what was found and tells
+ * it. A job is either still to be matched, or all its searches are found and told.
+ */
 async function matchSome(db: Db): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const { rows: changes } = await tx.execute<Change>(sql`
-      SELECT id, job_id AS "jobId", tsvector_to_array(words_before) AS "wordsBefore", pay_before::text AS "payBefore"
-      FROM ${jobsToMatch} ORDER BY id LIMIT ${changesAtOnce} FOR UPDATE SKIP LOCKED`)
-    if (changes.length === 0) return false
-    const finder = new SearchFinder(tx)
-    const found: Match[] = []
-    // Of several changes of a job, the first one knows what it was before.
-    for (const change of new Map(changes.toReversed().map((one) => [one.jobId, one])).values())
-      for (const searchId of await finder.findWanting(change)) found.push({ searchId, jobId: change.jobId })
-    await tellFound(tx, await keepNew(tx, found))
+  const { rows: changes } = await db.execute<Change>(sql`
+    SELECT id, job_id AS "jobId", tsvector_to_array(words_before) AS "wordsBefore", pay_before::text AS "payBefore"
+    FROM ${jobsToMatch} ORDER BY id LIMIT ${changesAtOnce}`)
+  if (changes.length === 0) return false
+  const finder = new SearchFinder(db)
+  const found: Match[] = []
+  // Of several changes of a job, the first one knows what it was before.
+  for (const change of new Map(changes.toReversed().map((one) => [one.jobId, one])).values())
+    for (const searchId of await finder.findWanting(change)) found.push({ searchId, jobId: change.jobId })
+  await db.transaction(async (tx) => {
     const done = changes.map(({ id }) => Number(id))
-    await tx.delete(jobsToMatch).where(inArray(jobsToMatch.id, done))
-    return true
+    const taken = await tx
+      .delete(jobsToMatch)
+      .where(inArray(jobsToMatch.id, done))
+      .returning({ jobId: jobsToMatch.jobId })
+    // Another worker may have been faster.
+    const own = new Set(taken.map(({ jobId }) => jobId))
+    await tellFound(tx, await keepNew(tx, found.filter(({ jobId }) => own.has(jobId))))
   })
+  return true
 }
 
 interface Change extends Record<string, unknown> {
