@@ -34,6 +34,7 @@ export default matchCase([
     route('jobs/new', 'screens/job-creation/screen.tsx'),
     route('jobs/:id', 'screens/job-detail/screen.tsx'),
     route('profile', 'screens/profile/screen.tsx'),
+    route('notifications', 'screens/notifications/screen.tsx'),
   ]),
   area('employer', 'layouts/dashboard.tsx', [
     index('screens/own-jobs/screen.tsx'),
@@ -45,6 +46,7 @@ export default matchCase([
     route('post-job', 'screens/job-creation/post-job.tsx'),
     route('jobs/:id', 'screens/job-detail/screen.tsx'),
     route('profile', 'screens/profile/screen.tsx'),
+    route('notifications', 'screens/notifications/screen.tsx'),
   ]),
   area('admin', 'layouts/dashboard.tsx', [
     index('screens/statistics/screen.tsx'),
@@ -54,6 +56,7 @@ export default matchCase([
     route('jobs/new', 'screens/job-creation/screen.tsx'),
     route('jobs/:id', 'screens/job-detail/screen.tsx'),
     route('profile', 'screens/profile/screen.tsx'),
+    route('notifications', 'screens/notifications/screen.tsx'),
   ]),
   route('*', 'screens/not-found/screen.tsx'),
 ]) satisfies RouteConfig
