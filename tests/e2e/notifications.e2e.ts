@@ -9,7 +9,7 @@ import { expectToast } from './toasts.ts'
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Bildirishnomalar/ })
 const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
-const readAll = (page: Page) => page.getByRole('button', { name: "Hammasini o'qilgan deb belgilash" })
+const readAll = (page: Page) => page.getByRole('button', { name: "Hammasi o'qildi" })
 
 const expectUnread = async (page: Page, count: number) => {
   const name = count ? `Bildirishnomalar, ${count} ta o'qilmagan` : 'Bildirishnomalar'
@@ -143,7 +143,7 @@ test('people choose what they are told in the profile, and it is kept', async ({
   const { employer, seeker, job } = await buildPair(people)
   await enterAs(page, employer)
   await page.goto('/employer/notifications')
-  await page.getByRole('link', { name: 'Nimalar haqida xabar berish' }).click()
+  await page.getByRole('link', { name: 'Sozlash' }).click()
   await expect(page).toHaveURL('/employer/profile#bildirishnomalar')
   const received = page.getByRole('checkbox', { name: 'Yangi arizalar' })
   await expect(received).toBeChecked()

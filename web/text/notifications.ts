@@ -7,10 +7,10 @@ export const notificationsText = {
   unread: (count: string) => `${count} ta o'qilmagan`,
   arrived: (count: string) => `Yangi bildirishnoma keldi, ${count} ta o'qilmagan`,
   isUnread: "O'qilmagan",
-  readAll: "Hammasini o'qilgan deb belgilash",
+  readAll: "Hammasi o'qildi",
   readOne: "O'qilgan deb belgilash",
   readFailed: "O'qilgan deb belgilab bo'lmadi",
-  choose: 'Nimalar haqida xabar berish',
+  choose: 'Sozlash',
   empty: {
     title: "Hozircha bildirishnoma yo'q",
     text: "Arizalar, javoblar va xabarlar haqida shu yerda bilib olasiz. 90 kundan eskilari o'chiriladi.",

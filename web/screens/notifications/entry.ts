@@ -1,9 +1,9 @@
 import {
-  BadgeCheck,
   CalendarClock,
   CalendarX,
   type LucideIcon,
   MessageCircle,
+  Reply,
   Undo2,
   UserRoundPlus,
 } from 'lucide-react'
@@ -16,7 +16,7 @@ import { entryText } from '../../text/notifications.ts'
 
 export const icons: Record<EventKind, LucideIcon> = {
   application_received: UserRoundPlus,
-  application_decided: BadgeCheck,
+  application_decided: Reply,
   application_withdrawn: Undo2,
   message: MessageCircle,
   job_ending: CalendarClock,
