@@ -102,6 +102,7 @@ export async function buildPeople(world: World): Promise<People> {
       shareContact: applications.map(String),
       annotateApplication: applications.map(String),
       listJobsOfType: ['1', '2', '3', '4', '5'],
+      getPlace: ['1', '102', '1001'],
       listMahallas: ['102', '1001'],
       // 1 means "my own resume".
       getResume: ['1'],
