@@ -24,6 +24,11 @@ export const limits = {
   },
   apply: { what: 'POST /api/applications/', peer: 'bare INSERT loop, as many connections', atLeast: 0.4 },
   post: { what: 'POST /api/jobs/', peer: 'bare INSERT loop into a table without triggers', atLeast: 0.018 },
+  unread: {
+    what: 'GET /api/notifications/count/, 32 people',
+    peer: 'bare prepared SELECT, as many connections',
+    atLeast: 0.4,
+  },
   'new-page': { what: 'CPU of a list page nobody asked before', peer: 'its API call, as new', atMost: 4 },
   'new-page-rate': {
     what: 'such pages for a second of CPU',

@@ -22,6 +22,7 @@ import { receivedTimes } from './received.ts'
 import { matchTime, postTimes } from './searches.ts'
 import { costOfStreams } from './streams.ts'
 import { p95, pageTimes, searchTimes, statisticsTimes } from './times.ts'
+import { rateOfCounting } from './unread.ts'
 import { readWhilePosting } from './while-posting.ts'
 import { rateOfApplying } from './writes.ts'
 
@@ -71,7 +72,7 @@ function record(name: Name, unit: string, pairs: [number, number][]) {
 
 const pageNames = /^(new-page|cached-while|page-with|list-with|post-while|mixed)/
 /** Measured on the same database as the rates. */
-const alone: Name[] = ['apply', 'post', 'page-1000']
+const alone: Name[] = ['apply', 'post', 'unread', 'page-1000']
 
 async function measureRates() {
   const names = Object.keys(rateScenarios).filter((name) => wanted.includes(name)) as Name[]
@@ -85,6 +86,8 @@ async function measureRates() {
     if (wanted.includes('apply'))
       record('apply', 'writes/s', await rateOfApplying(product, { rounds, seconds }))
     if (wanted.includes('post')) record('post', 'writes/s', await rateOfPosting(product, { rounds, seconds }))
+    if (wanted.includes('unread'))
+      record('unread', 'reads/s', await rateOfCounting(product, { rounds, seconds }))
     if (wanted.includes('page-1000')) record('page-1000', 'ms', await pageTimes(product, rounds * 10))
   } finally {
     await product.stop()

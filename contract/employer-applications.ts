@@ -10,6 +10,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import { id, idNumber, idParams, pageQuery, searchText, text, timestamp } from './fields.ts'
 import { fieldMessages } from './messages.ts'
+import { place } from './places.ts'
 import { resume } from './resumes.ts'
 
 const applicationExample = application.meta()?.example as object
@@ -51,6 +52,8 @@ const applicantPage = application
     resume: resume.nullable(),
     /** Null unless the seeker shared the phone or was accepted, and after a rejection or a withdrawal. */
     contact: contact.nullable(),
+    /** The seeker's own district, as in the profile; null when there is none, and after a rejection or a withdrawal. */
+    place: place.nullable(),
     ...annotation.shape,
     /** What else this seeker sent to this employer, newest first. */
     other_applications: z.array(otherApplication),
@@ -63,6 +66,7 @@ const applicantPage = application
       timeline: timelineExample,
       resume: null,
       contact: { phone_number: '+998901234567' },
+      place: place.meta()?.example as object,
       note: 'Dushanba kuni keladi',
       starred: true,
       other_applications: [],

@@ -94,7 +94,13 @@ export const readNotifications = endpoint({
   summary: 'Mark some entries as read, or all',
   access: roles,
   body: z
-    .strictObject({ ids: z.array(idNumber(), fieldMessages.invalid).min(1).max(100).optional() })
+    .strictObject({
+      ids: z
+        .array(idNumber(), fieldMessages.invalid)
+        .min(1, fieldMessages.required)
+        .max(100, fieldMessages.tooBig(100))
+        .optional(),
+    })
     .meta({ id: 'ReadNotifications', example: { ids: [12] } }),
   responses: { 200: unread },
 })

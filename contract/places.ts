@@ -45,6 +45,15 @@ export const listRegions = endpoint({
   responses: { 200: z.array(region) },
 })
 
+export const getPlace = endpoint({
+  method: 'GET',
+  path: '/places/:id/',
+  summary: 'One place, whichever it is, with what it lies in',
+  access: 'public',
+  params: idParams,
+  responses: { 200: place },
+})
+
 export const listMahallas = endpoint({
   method: 'GET',
   path: '/regions/:id/mahallas/',

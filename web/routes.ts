@@ -38,6 +38,7 @@ export default matchCase([
     route('jobs/new', 'screens/job-creation/screen.tsx'),
     route('jobs/:id', 'screens/job-detail/screen.tsx'),
     route('profile', 'screens/profile/screen.tsx'),
+    route('notifications', 'screens/notifications/screen.tsx'),
   ]),
   area('employer', 'layouts/dashboard.tsx', [
     index('screens/own-jobs/screen.tsx'),
@@ -49,6 +50,7 @@ export default matchCase([
     route('post-job', 'screens/job-creation/post-job.tsx'),
     route('jobs/:id', 'screens/job-detail/screen.tsx'),
     route('profile', 'screens/profile/screen.tsx'),
+    route('notifications', 'screens/notifications/screen.tsx'),
   ]),
   area('admin', 'layouts/dashboard.tsx', [
     index('screens/statistics/screen.tsx'),
@@ -58,6 +60,7 @@ export default matchCase([
     route('jobs/new', 'screens/job-creation/screen.tsx'),
     route('jobs/:id', 'screens/job-detail/screen.tsx'),
     route('profile', 'screens/profile/screen.tsx'),
+    route('notifications', 'screens/notifications/screen.tsx'),
   ]),
   route('*', 'screens/not-found/screen.tsx'),
 ]) satisfies RouteConfig

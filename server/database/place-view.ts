@@ -12,8 +12,17 @@ export const placeOfJob = sql<Place | null>`CASE WHEN ${jobs.regionId} IS NOT NU
   'district', ${named(areas, jobs.districtId)},
   'mahalla', ${named(mahallas, jobs.mahallaId)}) END`
 
+const placeIn = (areaId: PgColumn | SQL, mahalla: SQL) => sql<Place | null>`(SELECT json_build_object(
+  'region', ${named(areas, sql`coalesce(area.parent_id, area.id)`)},
+  'district', CASE WHEN area.parent_id IS NOT NULL THEN json_build_object('id', area.id, 'name', area.name) END,
+  'mahalla', ${mahalla}) FROM ${areas} AS area WHERE area.id = ${areaId})`
+
 /** A person's own place is a region, or a district in it. */
-export const placeOfUser = sql<Place | null>`(SELECT json_build_object(
-  'region', ${named(areas, sql`coalesce(own.parent_id, own.id)`)},
-  'district', CASE WHEN own.parent_id IS NOT NULL THEN json_build_object('id', own.id, 'name', own.name) END,
-  'mahalla', NULL) FROM ${areas} AS own WHERE own.id = ${users.areaId})`
+export const placeOfUser = placeIn(users.areaId, sql`NULL`)
+
+/** The region, the district or the mahalla with this id. */
+export const placeWithId = (id: number) =>
+  placeIn(
+    sql`coalesce((SELECT district_id FROM ${mahallas} WHERE id = ${id}), ${id})`,
+    named(mahallas, sql`${id}`),
+  )

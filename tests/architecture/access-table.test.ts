@@ -38,6 +38,7 @@ const accessTable: Record<EndpointName, { route: string; access: Access; own?: t
   listJobTypes: { route: 'GET /api/job-types/', access: 'public' },
   listJobsOfType: { route: 'GET /api/job-types/:id/jobs/', access: 'public' },
   listRegions: { route: 'GET /api/regions/', access: 'public' },
+  getPlace: { route: 'GET /api/places/:id/', access: 'public' },
   listMahallas: { route: 'GET /api/regions/:id/mahallas/', access: 'public' },
   listLocations: { route: 'GET /api/locations/', access: 'public' },
   listApplications: { route: 'GET /api/applications/', access: seeker },

@@ -44,6 +44,7 @@ test('a district is found with a typo, chosen before single addresses, named, an
   await expect(field(page)).toBeInViewport()
   await field(page).pressSequentially('boyovt')
   await expect(options(page).first()).toHaveText(/^Boyovut tumani\d+ ta ish$/)
+  await expect(page).toHaveURL('/jobs?location=boyovt')
   await expectAccessible(page)
   await expectNoOverflow(page)
   await options(page).first().click()

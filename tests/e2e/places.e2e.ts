@@ -105,6 +105,30 @@ test('a copy has the place too; of two edits the second hears that the place has
   expect(saved.place.district.name).toBe('Yunusobod tumani')
 })
 
+test('mahallas that others named in the district are suggested; the list names one that was chosen', async ({
+  page,
+  people,
+}) => {
+  const employer = await people.employer()
+  const { id, title } = await people.job(employer, {
+    location: 'Toshkent, Bektemir tumani, Binokor mahallasi',
+  })
+  const suggested = (text: string) => page.locator(`datalist option[value="${text}"]`)
+  await openForm(page, employer)
+  await page.getByLabel('Joylashuv').fill('Bektemir, Bi')
+  await expect(suggested('Bektemir, Binokor mahallasi')).toBeAttached()
+  await page.getByLabel('Joylashuv').fill('Bozor')
+  await expect(suggested('Bektemir, Binokor mahallasi')).toHaveCount(0)
+  await region(page).selectOption('Toshkent shahri')
+  await district(page).selectOption('Bektemir tumani')
+  await expect(suggested('Bektemir tumani, Binokor mahallasi')).toBeAttached()
+
+  const { place } = await people.call(employer, 'GET', `/api/jobs/${id}/`)
+  await page.goto(`/jobs?place=${place.mahalla.id}`)
+  await expect(page.getByRole('link', { name: 'Binokor mahallasi: joyni olib tashlash' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+})
+
 test('places that do not come can be asked for again, and the job keeps its own', async ({
   page,
   people,

@@ -59,6 +59,7 @@ const preparations: Partial<Record<EndpointName, Prepare>> = {
   extendJob: ownJob(),
   getEmployer: async (_, { employer }) => ({ params: { username: employer.username } }),
   listJobsOfType: async () => ({ params: { id: 1 } }),
+  getPlace: async () => ({ params: { id: 102 } }),
   listMahallas: async () => ({ params: { id: 102 } }),
   createApplication: async (world) => ({
     body: { job_post_id: (await buildJob(world)).id, message: 'Salom' },

@@ -104,6 +104,7 @@ export async function buildPeople(world: World): Promise<People> {
       saveJob: jobs,
       unsaveJob: jobs,
       listJobsOfType: ['1', '2', '3', '4', '5'],
+      getPlace: ['1', '102', '1001'],
       listMahallas: ['102', '1001'],
       // 1 means "my own resume".
       getResume: ['1'],

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listMahallas, listRegions } from '../../contract/places.ts'
+import { getPlace, listMahallas, listRegions } from '../../contract/places.ts'
 import { call } from './client.ts'
+import { ApiError } from './errors.ts'
 
 /** The whole tree, with numbers of open jobs. */
 export const regionsQuery = () =>
@@ -21,19 +22,22 @@ export const regionCountsQuery = () =>
     staleTime: 10 * 60_000,
   })
 
-/** A region, a district or a city without the rest of the tree; null when there is none with this id. */
+/** Null when there is none with this id. */
 export const placeQuery = (id: number) =>
   queryOptions({
     queryKey: ['place', id],
-    queryFn: async ({ signal, meta }): Promise<{ id: number; name: string } | null> => {
-      const regions = await call(listRegions, {}, { signal, transport: meta?.transport })
-      const found = regions.flatMap((region) => [region, ...region.districts]).find((one) => one.id === id)
-      return found ? { id, name: found.name } : null
+    queryFn: async ({ signal, meta }) => {
+      try {
+        return await call(getPlace, { params: { id } }, { signal, transport: meta?.transport })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
     },
     staleTime: 10 * 60_000,
   })
 
-/** @public */
+/** Those of a district or city that have open jobs. */
 export const mahallasQuery = (districtId: number) =>
   queryOptions({
     queryKey: ['mahallas', districtId],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaName, findArea, namesArea, untoldArea } from './areas.ts'
+import { areaName, findArea, findNamedDistrict, namesArea, untoldArea } from './areas.ts'
 
 const chilonzor = { id: 102, name: 'Chilonzor tumani', jobs: 7 }
 const regions = [
@@ -28,6 +28,15 @@ test.each([
   ['Yangichilonzor', false],
 ])('%s names Chilonzor: %s', (text, named) => {
   expect(namesArea(text, chilonzor.name)).toBe(named)
+})
+
+test.each([
+  ['Toshkent, Chilonzor tumani', 'Chilonzor tumani'],
+  ['Чилонзор', 'Chilonzor tumani'],
+  ['Bozor yonida', undefined],
+  ['', undefined],
+])('%s names the district %s', (text, name) => {
+  expect(findNamedDistrict(regions, text)?.name).toBe(name)
 })
 
 test('of the place, only what the location does not say', () => {

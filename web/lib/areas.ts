@@ -27,8 +27,18 @@ export const areaName = ({ region, district }: { region: Named; district: Named 
 
 /** Whether the text has this name of a place, in any spelling and without "tumani" or "viloyati". */
 export function namesArea(text: string, name: string): boolean {
-  const bare = fold(name).replace(/ [^ ]+$/, '')
-  return ` ${fold(text)}`.includes(` ${bare}`)
+  return ` ${fold(text)}`.includes(` ${bareName(name)}`)
+}
+
+/** "Chilonzor tumani" as people say it, folded. */
+const bareName = (name: string) => fold(name).replace(/ [^ ]+$/, '')
+
+/** The district or city that the text names; the last, if it names several: "Toshkent, Chilonzor". */
+export function findNamedDistrict(regions: Region[], text: string): Named | undefined {
+  const folded = ` ${fold(text)}`
+  const positionOf = ({ name }: Named) => folded.lastIndexOf(` ${bareName(name)}`)
+  const named = regions.flatMap(({ districts }) => districts).filter((one) => positionOf(one) >= 0)
+  return named.sort((one, other) => positionOf(other) - positionOf(one))[0]
 }
 
 /** What a location does not say of its place: `Chilonzor tumani, Toshkent shahri` for "Bozor yonida". */

@@ -27,6 +27,9 @@ export const paths = {
   employer: (username: string) => `/employers/${encodeURIComponent(username)}`,
   area: (role: Role) => `/${role}`,
   profile: (role: Role) => `/${role}/profile`,
+  notifications: (role: Role) => `/${role}/notifications`,
+  /** The part of the profile where people choose what they are told. */
+  eventPreferences: (role: Role) => `/${role}/profile#bildirishnomalar`,
   seekerJobs: '/job_seeker/jobs',
   /** The list with the filters of a saved search. */
   seekerJobsWith: (filters: Record<string, string | number | boolean>) =>

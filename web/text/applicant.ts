@@ -8,6 +8,7 @@ export const applicantText = {
   previous: 'Oldingi nomzod',
   next: 'Keyingi nomzod',
   message: 'Xati',
+  place: 'Hududi',
   resume: 'Rezyume',
   noResume: "Nomzodning rezyumesi yo'q. Bilmoqchi bo'lganingizni undan xabar orqali so'rang.",
   resumeHidden: "Ariza yakunlangan: rezyume endi ko'rinmaydi.",

@@ -1,9 +1,11 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { otherApplicationsCap } from '../../../contract/employer-applications.ts'
+import type { Place } from '../../../contract/places.ts'
 import { isTakingMessages } from '../../database/conversation-end.ts'
 import type { Db } from '../../database/db.ts'
 import { jobColumns } from '../../database/job-view.ts'
 import { isLive } from '../../database/live-applications.ts'
+import { placeOfUser } from '../../database/place-view.ts'
 import { applications, jobs, jobTypes, resumes, users } from '../../database/schema.ts'
 import {
   countUnread,
@@ -53,7 +55,7 @@ export async function findOfSeeker(db: Db, own: Own) {
   return row
 }
 
-/** With the resume, and with the seeker's phone if it was shared or the application is accepted. */
+/** With the resume and the seeker's district, and with the seeker's phone if it was shared or the application is accepted. */
 export async function findOfEmployer(db: Db, own: Own) {
   const mayCall = sql`(${isGoingOn} AND ${applications.phoneShared} OR ${isAccepted})`
   const [row] = await db
@@ -63,6 +65,7 @@ export async function findOfEmployer(db: Db, own: Own) {
       note: applications.note,
       starred: applications.starred,
       seekerPhone: phoneIf(mayCall, sql`${users.phoneNumber}`),
+      place: sql<Place | null>`CASE WHEN ${isGoingOn} THEN ${placeOfUser} END`,
       resume: resumes,
     })
     .from(applications)

@@ -175,6 +175,16 @@ test('SECURITY 9: what is sent again tells what its seeker chooses now', async (
   expect(await ofEmployer()).toMatchObject({ contact: null, resume: {}, status: 'pending' })
 })
 
+test("SECURITY 9: the employer sees the seeker's district until a rejection or a withdrawal", async () => {
+  const { seeker, params, ofEmployer } = await buildStory()
+  expect((await ofEmployer()).place).toBeNull()
+  const person = { first_name: 'Ali', address: 'Xiva', phone_number: '901234567', place_id: 102 }
+  const { place } = (await succeed(world, endpoints.updateProfile, { as: seeker, body: person })).body
+  expect((await ofEmployer()).place).toEqual(place)
+  await succeed(world, endpoints.withdrawApplication, { as: seeker, params })
+  expect((await ofEmployer()).place).toBeNull()
+})
+
 test('who has no phone has no contact', async () => {
   const seeker = await buildSeeker(world, { phoneNumber: '' })
   const story = await buildStory({ status: 'accepted', seekerId: seeker.id })

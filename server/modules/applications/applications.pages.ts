@@ -53,6 +53,7 @@ export async function openAsEmployer(db: Db, { marks, ...own }: Opening): Promis
     timeline: timelineOf(row),
     resume: row.resume && toResume(row.resume),
     contact: contactOf(row.seekerPhone),
+    place: row.place,
     note: row.note,
     starred: row.starred,
     other_applications: others.map(toOther),

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt } from 'drizzle-orm'
-import type { Region } from '../../../contract/places.ts'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Place, Region } from '../../../contract/places.ts'
 import type { Db } from '../../database/db.ts'
+import { placeWithId } from '../../database/place-view.ts'
 import { mahallas, placeCounts } from '../../database/schema.ts'
 import { type CountedArea, listAreas } from '../../places/counted-areas.ts'
 
@@ -15,6 +16,11 @@ export async function listRegions(db: Db): Promise<Region[]> {
 }
 
 const toCounted = ({ id, name, jobs }: CountedArea) => ({ id, name, jobs })
+
+export async function findPlace(db: Db, { id }: { id: number }): Promise<Place | null> {
+  const { rows } = await db.execute<{ place: Place | null }>(sql`SELECT ${placeWithId(id)} AS place`)
+  return rows[0]?.place ?? null
+}
 
 export function listMahallas(db: Db, { id }: { id: number }) {
   return db

@@ -2,13 +2,23 @@ import { endpoints } from '../../../contract/index.ts'
 import type { Api } from '../../http/bind.ts'
 import { notFound } from '../../http/failure.ts'
 import { findArea } from '../../places/place-texts.ts'
-import { listMahallas, listRegions } from './places.repository.ts'
+import { findPlace, listMahallas, listRegions } from './places.repository.ts'
 
 export function registerPlaces({ bindCached }: Api) {
   bindCached(
     endpoints.listRegions,
     () => ['jobs', 'places'],
     ({ db }) => listRegions(db),
+  )
+
+  bindCached(
+    endpoints.getPlace,
+    () => ['places'],
+    async ({ db, params }) => {
+      const place = await findPlace(db, params)
+      if (!place) throw notFound()
+      return place
+    },
   )
 
   bindCached(

@@ -5,7 +5,7 @@ import { buildEmployer, buildJob, buildSeeker } from '../../../tests/support/fac
 import { call, expectFailure, succeed } from '../../../tests/support/requests.ts'
 
 const world = await buildTestApp()
-const { listRegions, listMahallas, listJobs, listJobsOfType, listLocations } = endpoints
+const { getPlace, listRegions, listMahallas, listJobs, listJobsOfType, listLocations } = endpoints
 const { createJob, editJob, getJob, closeJob, getProfile, updateProfile } = endpoints
 const employer = await buildEmployer(world)
 
@@ -182,6 +182,15 @@ test('places are suggested before locations, with typos, in Cyrillic and in Russ
     ['самарканд', '1'],
   ] as const)
     expect((await listed({ location })).total, location).toBe(jobs)
+})
+
+test('one place is found by its id, whichever it is, with what it lies in', async () => {
+  const { place } = await post()
+  const read = async (id: number) => (await succeed(world, getPlace, { params: { id } })).body
+  expect(await read(place?.mahalla?.id ?? 0)).toEqual(place)
+  expect(await read(102)).toEqual({ ...place, mahalla: null })
+  expect(await read(1)).toEqual({ ...place, district: null, mahalla: null })
+  expectFailure(await call(world, getPlace, { params: { id: 99_999 } }), 'not_found')
 })
 
 test('a district without open jobs has no mahallas, and an unknown one is not found', async () => {

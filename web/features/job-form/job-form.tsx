@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input, Textarea } from '../../ui/input.tsx'
 import type { JobFormControl } from './form-values.ts'
 import { JobTypeField } from './job-type-field.tsx'
+import { LocationField } from './location-field.tsx'
 import { MoreFacts } from './more-facts.tsx'
 import { OddPayQuestion } from './odd-pay-question.tsx'
 import { PayFields } from './pay-fields.tsx'
@@ -35,7 +36,7 @@ export function JobForm({ state, onCancel, PlaceFields, children }: JobFormProps
         {children}
         <TextField form={form} name="title" />
         <TextField form={form} name="description" />
-        <TextField form={form} name="location" />
+        <LocationField form={form} />
         <PlaceField form={form} PlaceFields={PlaceFields} />
         <PayFields form={form} />
         <Controller
@@ -64,7 +65,7 @@ export function JobForm({ state, onCancel, PlaceFields, children }: JobFormProps
 
 interface TextFieldProps {
   form: JobFormControl
-  name: 'title' | 'description' | 'location'
+  name: 'title' | 'description'
 }
 
 function TextField({ form, name }: TextFieldProps) {

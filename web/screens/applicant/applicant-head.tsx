@@ -1,10 +1,13 @@
+import { MapPin } from 'lucide-react'
 import type { ApplicationStatus } from '../../../contract/applications.ts'
 import type { ApplicantPage } from '../../../contract/employer-applications.ts'
 import { StarButton } from '../../features/applicant/star-button.tsx'
 import { StatusBadge } from '../../features/application/status.tsx'
 import { JobTitleLink } from '../../features/job/job-title-link.tsx'
+import { areaName } from '../../lib/areas.ts'
 import { formatDate, formatRelative } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { applicantText } from '../../text/applicant.ts'
 import { employerApplicationsText } from '../../text/employer-applications.ts'
 
 interface ApplicantHeadProps {
@@ -35,7 +38,7 @@ export function ApplicantHead({ name, applicant, status }: ApplicantHeadProps) {
   )
 }
 
-function Facts({ applicant: { job_post, job_seeker, applied_at } }: { applicant: ApplicantPage }) {
+function Facts({ applicant: { job_post, job_seeker, applied_at, place } }: { applicant: ApplicantPage }) {
   return (
     <dl className="flex flex-wrap gap-x-4 text-muted">
       <div className="min-w-0">
@@ -52,6 +55,15 @@ function Facts({ applicant: { job_post, job_seeker, applied_at } }: { applicant:
           {formatRelative(applied_at, new Date())})
         </dd>
       </div>
+      {place && (
+        <div className="min-w-0">
+          <dt className="sr-only">{applicantText.place}</dt>
+          <dd className="inline-flex items-center gap-1.5">
+            <MapPin aria-hidden className="size-4 shrink-0" />
+            {areaName(place)}
+          </dd>
+        </div>
+      )}
       <div className="min-w-0">
         <dt className="sr-only">{employerApplicationsText.username}</dt>
         <dd className="break-all">@{job_seeker.username}</dd>

@@ -4,7 +4,7 @@ import type { JobFilters } from '../../api/jobs.ts'
 import { jobListText } from '../../text/job-list.ts'
 import { toSearch } from './filters.ts'
 import { focusOn } from './focus-on.ts'
-import { usePlaceName } from './use-place-name.ts'
+import { nameOf, usePlace } from './use-place.ts'
 
 interface ChosenPlaceProps {
   place: number
@@ -15,7 +15,8 @@ interface ChosenPlaceProps {
 
 /** Its name, and the way to go without it: a link, for those whose scripts have not come. */
 export function ChosenPlace({ place, filters, takeFocus, onRemove }: ChosenPlaceProps) {
-  const name = usePlaceName(place) ?? jobListText.chosenPlace
+  const known = usePlace(place).place
+  const name = known ? nameOf(known) : jobListText.chosenPlace
   return (
     <div className="grid shrink-0 gap-1.5">
       <span aria-hidden className="font-medium max-sm:hidden">

@@ -6,14 +6,14 @@ import { OfferedJobs } from '../../features/job/offered-jobs.tsx'
 import { CardHeart } from '../../features/saved/heart.tsx'
 import { jobText } from '../../text/job.ts'
 import { useJobAddress } from './job-address.ts'
-import { useArea } from './use-area.ts'
+import { usePlace } from './use-place.ts'
 
 /** Below an empty list: jobs that have the most in common with what was asked for. Without any, nothing. */
 export function ClosestJobs({ filters }: { filters: JobFilters }) {
-  const { region, loading } = useArea(filters.place)
+  const { place: known, loading } = usePlace(filters.place)
   const { jobType, place, location } = filters
   const jobs = useQuery({
-    ...closestJobsQuery({ jobType, place, location, region: region?.id }),
+    ...closestJobsQuery({ jobType, place, location, region: known?.region.id }),
     enabled: !loading,
   })
   const addressOf = useJobAddress()

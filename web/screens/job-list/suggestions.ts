@@ -1,10 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import type { Place } from '../../../contract/places.ts'
 import { jobTypesQuery } from '../../api/job-types.ts'
 import { type JobFilters, jobCountQuery } from '../../api/jobs.ts'
 import { audienceLabels, employmentLabels, jobText } from '../../text/job.ts'
 import { jobListText } from '../../text/job-list.ts'
 import { toSearch } from './filters.ts'
-import { useArea } from './use-area.ts'
+import { nameOf, usePlace } from './use-place.ts'
 
 interface Candidate {
   label: string
@@ -30,11 +31,11 @@ export interface Suggestions {
  * keep only one filter.
  */
 export function useSuggestions(filters: JobFilters): Suggestions {
-  const { region, district } = useArea(filters.place)
+  const { place } = usePlace(filters.place)
   const names = {
     type: useTypeName(filters.jobType),
-    place: (district ?? region)?.name,
-    regionAround: district ? region : undefined,
+    place: place && nameOf(place),
+    around: place && around(place),
   }
   const withoutOne = useCounted(listWithoutOne(filters, names), true)
   const noneHelps = withoutOne.counted && withoutOne.suggestions.length === 0
@@ -62,11 +63,16 @@ function useCounted(candidates: Candidate[], enabled: boolean) {
   return { suggestions, counted: counts.every(({ isPending }) => !isPending) }
 }
 
+function around({ region, district, mahalla }: Place) {
+  if (mahalla && district) return district
+  return district ? region : undefined
+}
+
 interface Names {
   type: string | undefined
   place: string | undefined
-  /** Of a district. */
-  regionAround: { id: number; name: string } | undefined
+  /** What the place lies in. */
+  around: { id: number; name: string } | undefined
 }
 
 function listWithoutOne(filters: JobFilters, names: Names): Candidate[] {
@@ -74,9 +80,9 @@ function listWithoutOne(filters: JobFilters, names: Names): Candidate[] {
   const { q, place, location, salaryMin, employment, suits, remote, jobType } = filters
   const all = [
     q && { label: empty.q(q), filters: { ...filters, q: undefined, sort: undefined } },
-    names.regionAround && {
-      label: jobListText.wholeRegion(names.regionAround.name),
-      filters: { ...filters, place: names.regionAround.id },
+    names.around && {
+      label: jobListText.wholeRegion(names.around.name),
+      filters: { ...filters, place: names.around.id },
     },
     place && {
       label: names.place ? empty.location(names.place) : empty.thisPlace,
