@@ -19,7 +19,7 @@ import {
 } from './questions.ts'
 import { rateAgainstBare, rateScenarios } from './rates.ts'
 import { receivedTimes } from './received.ts'
-import { matchTime, postTimes } from './searches.ts'
+import { searchesTimes } from './searches.ts'
 import { costOfStreams } from './streams.ts'
 import { p95, pageTimes, searchTimes, statisticsTimes } from './times.ts'
 import { rateOfCounting } from './unread.ts'
@@ -186,9 +186,9 @@ async function measureSearches() {
   if (!wanted.includes('post-with-searches') && !wanted.includes('match-searches')) return
   const product = await startProduct(sizeOf(Number(values.small)))
   try {
-    if (wanted.includes('post-with-searches'))
-      record('post-with-searches', 'ms', await postTimes(product, rounds))
-    if (wanted.includes('match-searches')) record('match-searches', 'ms', [[await matchTime(product), 50]])
+    const { posts, match } = await searchesTimes(product, rounds)
+    record('post-with-searches', 'ms', posts)
+    record('match-searches', 'ms', [[match, 50]])
   } finally {
     await product.stop()
   }

@@ -38,7 +38,13 @@ async function matchSome(db: Db): Promise<boolean> {
       .returning({ jobId: jobsToMatch.jobId })
     // Another worker may have been faster.
     const own = new Set(taken.map(({ jobId }) => jobId))
-    await tellFound(tx, await keepNew(tx, found.filter(({ jobId }) => own.has(jobId))))
+    await tellFound(
+      tx,
+      await keepNew(
+        tx,
+        found.filter(({ jobId }) => own.has(jobId)),
+      ),
+    )
   })
   return true
 }

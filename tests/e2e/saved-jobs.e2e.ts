@@ -185,10 +185,7 @@ for (const theme of ['light', 'dark'])
     await enterAs(page, seeker)
     for (const path of ['/job_seeker/saved', '/saved', `/job_seeker/jobs/${job.id}`]) {
       await page.goto(path)
-      await expect(page.getByRole('button', { name: /^Saqlash:/ })).toHaveAttribute(
-        'aria-pressed',
-        'true',
-      )
+      await expect(page.getByRole('button', { name: /^Saqlash:/ })).toHaveAttribute('aria-pressed', 'true')
       await expectAccessible(page)
       const { width, height } = await measure(page.getByRole('button', { name: /^Saqlash:/ }))
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(path.includes('jobs') ? 36 : 44)

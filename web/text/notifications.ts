@@ -1,4 +1,6 @@
 import type { Channel, EventKind } from '../../contract/notifications.ts'
+import { formatNumber } from '../lib/format.ts'
+import { isolate } from '../lib/isolate.ts'
 
 /** Words of the bell, its page, and the choice of what people are told. */
 export const notificationsText = {
@@ -29,6 +31,7 @@ export const kindLabels: Record<EventKind, string> = {
   application_decided: 'Arizamga javob',
   application_withdrawn: 'Qaytarib olingan arizalar',
   message: 'Xabarlar',
+  search_found: "Saqlangan qidiruvlar bo'yicha yangi ishlar",
   job_ending: "E'lon muddati tugashiga oz qolganda",
   job_ended: "E'lon muddati tugaganda",
 }
@@ -42,6 +45,9 @@ export const entryText = {
   withdrawn: (person: string) => `${person} arizasini qaytarib oldi`,
   message: (person: string) => `${person} xabar yozdi`,
   messages: (person: string, count: string) => `${person} ${count} ta xabar yozdi`,
+  /** Without a count when several messages are one entry. */
+  found: (name: string, count?: number) =>
+    `${count === undefined ? 'Yangi ishlar' : `${formatNumber(count)} ta yangi ish`}: ${isolate(name)}`,
   ending: "E'lon muddati tugashiga oz qoldi",
   ended: "E'lon muddati tugadi",
 }

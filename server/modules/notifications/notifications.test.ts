@@ -51,6 +51,7 @@ test('a seeker reads who answered how, by the public name of the employer', asyn
       application_id: id,
       person: "Baraka do'koni",
       status: 'rejected',
+      search: null,
     },
   ])
 })
@@ -97,7 +98,7 @@ test('an entry of a kind that only a newer release knows is left out', async () 
 })
 
 test.each([
-  ['job_seeker', buildSeeker, ['application_decided', 'message']],
+  ['job_seeker', buildSeeker, ['application_decided', 'message', 'search_found']],
   [
     'employer',
     buildEmployer,

@@ -12,8 +12,11 @@ const entry = (overrides: Partial<Notification>): Notification => ({
   application_id: 31,
   person: 'Aziza',
   status: null,
+  search: null,
   ...overrides,
 })
+
+const search = { id: 5, name: 'Oshpaz', filters: { q: 'oshpaz' }, jobs: 2 }
 
 test.each<[Partial<Notification>, string]>([
   [{ kind: 'application_received' }, 'Aziza ariza topshirdi'],
@@ -24,6 +27,8 @@ test.each<[Partial<Notification>, string]>([
   [{}, 'Aziza xabar yozdi'],
   [{ events: 1200 }, 'Aziza 1\u00a0200 ta xabar yozdi'],
   [{ person: null }, 'Foydalanuvchi xabar yozdi'],
+  [{ kind: 'search_found', search }, '2 ta yangi ish: \u2068Oshpaz\u2069'],
+  [{ kind: 'search_found', search, events: 2 }, 'Yangi ishlar: \u2068Oshpaz\u2069'],
   [{ kind: 'job_ending' }, "E'lon muddati tugashiga oz qoldi"],
   [{ kind: 'job_ended' }, "E'lon muddati tugadi"],
 ])('%j says: %s', (overrides, said) => {
@@ -32,6 +37,8 @@ test.each<[Partial<Notification>, string]>([
 
 test.each<[Partial<Notification>, Parameters<typeof addressOf>[1], string]>([
   [{}, 'job_seeker', '/job_seeker/applications/31'],
+  [{ kind: 'search_found', search, job: null }, 'job_seeker', '/job_seeker/jobs?q=oshpaz&sort=newest'],
+  [{ kind: 'search_found', search, application_id: null }, 'job_seeker', '/job_seeker/jobs/7'],
   [{}, 'employer', '/employer/applicants/31'],
   [{ kind: 'application_received' }, 'employer', '/employer/applicants/31'],
   [{ kind: 'application_received', events: 3 }, 'employer', '/employer/applicants?job=7'],

@@ -4,6 +4,7 @@ import {
   type LucideIcon,
   MessageCircle,
   Reply,
+  Search,
   Undo2,
   UserRoundPlus,
 } from 'lucide-react'
@@ -19,12 +20,13 @@ export const icons: Record<EventKind, LucideIcon> = {
   application_decided: Reply,
   application_withdrawn: Undo2,
   message: MessageCircle,
+  search_found: Search,
   job_ending: CalendarClock,
   job_ended: CalendarX,
 }
 
 /** What an entry says. */
-export function sayEntry({ kind, events, person, status }: Notification): string {
+export function sayEntry({ kind, events, person, status, search }: Notification): string {
   const who = person ?? areasText.anonymous
   const count = formatNumber(events)
   switch (kind) {
@@ -36,6 +38,8 @@ export function sayEntry({ kind, events, person, status }: Notification): string
       return entryText.withdrawn(who)
     case 'message':
       return events > 1 ? entryText.messages(who, count) : entryText.message(who)
+    case 'search_found':
+      return entryText.found(search?.name ?? '', events > 1 ? undefined : search?.jobs)
     case 'job_ending':
       return entryText.ending
     case 'job_ended':
@@ -44,7 +48,14 @@ export function sayEntry({ kind, events, person, status }: Notification): string
 }
 
 /** Where an entry leads: to what it is about. */
-export function addressOf({ kind, events, job, application_id: id }: Notification, role: Role): string {
+export function addressOf(
+  { kind, events, job, application_id: id, search }: Notification,
+  role: Role,
+): string {
+  if (search)
+    return job && events === 1
+      ? paths.seekerJob(job.id)
+      : paths.seekerJobsWith({ ...search.filters, sort: 'newest' })
   if (role === 'job_seeker') return id ? paths.seekerApplication(id) : paths.seekerApplications
   // An administrator has jobs, but no list of applicants.
   if (role === 'admin') return job ? paths.adminJob(job.id) : paths.adminJobs
