@@ -8,8 +8,6 @@ import { fieldMessages } from './messages.ts'
 export const frequencies = ['at_once', 'daily', 'never'] as const
 export type Frequency = (typeof frequencies)[number]
 
-export const mostSearches = 20
-
 /** The filters of the list, by the names that they have in its address. */
 const searchFilters = z
   .strictObject({
