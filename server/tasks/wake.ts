@@ -10,9 +10,10 @@ import type { Task } from './task.ts'
 export function wakeTasks(events: WorkerEvents, db: Db, tasks: Task[]) {
   const wakers = new Map(tasks.flatMap((task) => (task.wakesOn ? [[task.wakesOn, wakerOf(db, task)]] : [])))
   events.on('pool:listen:success', ({ client }) => {
+    const channels = [...wakers.keys()].map((channel) => `LISTEN ${client.escapeIdentifier(channel)}`)
+    const wakeAll = () => wakers.forEach((wake) => void wake())
     // When it fails, so does the worker's own listening, and all begins anew.
-    for (const [channel, wake] of wakers)
-      client.query(`LISTEN ${client.escapeIdentifier(channel)}`).then(wake, () => {})
+    client.query(channels.join('; ')).then(wakeAll, () => {})
   })
   events.on('pool:listen:notification', ({ message }) => wakers.get(message.channel)?.())
 }
