@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { showUnread } from './notifications.ts'
+import { showUnread } from './unread.ts'
 
 /** Whatever shows applications. */
 const lists = [['applications'], ['employer-applications'], ['own-jobs']]

@@ -6,7 +6,6 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import {
-  countNotifications,
   type EventPreference,
   listEventPreferences,
   listNotifications,
@@ -15,16 +14,9 @@ import {
   setEventPreference,
 } from '../../contract/notifications.ts'
 import { call, callPage, type Page } from './client.ts'
+import { showUnread } from './unread.ts'
 
 type Pages = InfiniteData<Page<Notification>, string | null>
-
-/** The live channel tells every change, so it is rarely asked for. */
-export const unreadQuery = () =>
-  queryOptions({
-    queryKey: ['bell', 'unread'],
-    queryFn: ({ signal }) => call(countNotifications, {}, { signal }),
-    staleTime: 5 * 60_000,
-  })
 
 export const notificationsQuery = () =>
   infiniteQueryOptions({
@@ -36,13 +28,6 @@ export const notificationsQuery = () =>
     // A refetch makes one call per page.
     refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 0) <= 3,
   })
-
-/** A read that began before would take the number back. */
-export async function showUnread(client: QueryClient, unread: number) {
-  const { queryKey } = unreadQuery()
-  await client.cancelQueries({ queryKey })
-  client.setQueryData(queryKey, { unread })
-}
 
 /** Marks these entries as read, or all. The page shows it at once. */
 export const readMutation = (client: QueryClient) =>

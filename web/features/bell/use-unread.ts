@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { unreadQuery } from '../../api/notifications.ts'
+import { unreadQuery } from '../../api/unread.ts'
 import { areaOf } from '../../lib/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 
