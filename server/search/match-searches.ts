@@ -65,15 +65,17 @@ export class SearchFinder {
     return idsOf(wanting).filter((id) => !known.has(id))
   }
 
-  /** By key, and by what is compared with columns. */
+  /** By key, and by what is compared with columns. Key by key (OFFSET), or the planner might compare all searches with all keys. */
   async #listCandidates({ id, lexemes, pay }: Look, among?: number[]): Promise<Candidate[]> {
     if (among?.length === 0) return []
     const marked = (mark: string) =>
       lexemes.filter((one) => one.startsWith(mark)).map((one) => one.slice(mark.length))
     const { rows } = await this.#db.execute<Candidate>(sql`
-      SELECT id, filters, created_at AS "createdAt" FROM ${savedSearches}
-      WHERE frequency <> 'never' AND keys && ${sql.param(keysOfJob({ id, lexemes }))}::text[]
-        AND (job_type_id IS NULL OR job_type_id = ANY(${sql.param(marked('j/'))}::int[]))
+      SELECT DISTINCT ON (id) id, filters, created_at AS "createdAt"
+      FROM unnest(${sql.param(keysOfJob({ id, lexemes }))}::text[]) AS job (key) CROSS JOIN LATERAL (
+        SELECT * FROM ${savedSearches} WHERE frequency <> 'never' AND keys @> ARRAY[job.key] OFFSET 0
+      ) AS search
+      WHERE (job_type_id IS NULL OR job_type_id = ANY(${sql.param(marked('j/'))}::int[]))
         AND (place_id IS NULL OR place_id = ANY(${sql.param(marked('p/'))}::int[]))
         AND (least_pay IS NULL OR least_pay <= ${pay}::numeric)
         AND facts <@ ${sql.param(marked('f/'))}::text[]
