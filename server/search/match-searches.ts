@@ -65,7 +65,7 @@ export class SearchFinder {
     return idsOf(wanting).filter((id) => !known.has(id))
   }
 
-  /** By key, and by what is compared with columns. Key by key (OFFSET), or the planner might compare all searches with all keys. */
+  /** Key by key, which OFFSET makes sure of: the planner might compare every search with every key. */
   async #listCandidates({ id, lexemes, pay }: Look, among?: number[]): Promise<Candidate[]> {
     if (among?.length === 0) return []
     const marked = (mark: string) =>
