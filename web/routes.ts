@@ -23,7 +23,7 @@ export default matchCase([
     route('jobs', 'screens/job-list/public.tsx'),
     route('jobs/:id', 'screens/job-detail/public.tsx'),
     route('saved', 'screens/saved/public.tsx'),
-    route('stop-search/:key', 'screens/stop-search/screen.tsx'),
+    route('stop-search', 'screens/stop-search/screen.tsx'),
     route('employers', 'screens/employers/screen.tsx'),
     route('employers/:username', 'screens/employer/screen.tsx'),
   ]),

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { toastFailure } from '../../api/failure-toast.ts'
 import { searchToStopQuery, stopSearchMutation } from '../../api/saved-searches.ts'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
@@ -15,7 +15,8 @@ const text = searchesText.stop
 
 /** From the link in a message: no more of them, without signing in. Only the button stops them: robots follow links. */
 export default function StopSearch() {
-  const { key = '' } = useParams()
+  // Not a part of the path: the server keeps one page for all keys.
+  const [search] = useSearchParams()
   return (
     <div className="page-width grid max-w-xl grid-cols-1 justify-items-start gap-5 py-8">
       <PageHead title={text.title} />
@@ -23,7 +24,7 @@ export default function StopSearch() {
       <noscript>
         <p>{frameText.needsScripts}</p>
       </noscript>
-      <Question searchKey={key} />
+      <Question searchKey={search.get('key') ?? ''} />
     </div>
   )
 }
