@@ -24,6 +24,11 @@ export const limits = {
   },
   apply: { what: 'POST /api/applications/', peer: 'bare INSERT loop, as many connections', atLeast: 0.4 },
   post: { what: 'POST /api/jobs/', peer: 'bare INSERT loop into a table without triggers', atLeast: 0.018 },
+  unread: {
+    what: 'GET /api/notifications/count/, 32 people',
+    peer: 'bare prepared SELECT, as many connections',
+    atLeast: 0.4,
+  },
   'new-page': { what: 'CPU of a list page nobody asked before', peer: 'its API call, as new', atMost: 4 },
   'new-page-rate': {
     what: 'such pages for a second of CPU',
@@ -133,6 +138,12 @@ export const limits = {
   'admin-search': { what: 'the slowest search among the same', peer: 'the same, 20,000', atMost: 3 },
   'admin-trends': { what: 'new users, jobs and applications by week', peer: 'the same, 20,000', atMost: 3 },
   seeding: { what: 'seeding 1,000,000 jobs', peer: 'three minutes', atMost: 1 },
+  'post-with-searches': {
+    what: 'POST /api/jobs/ with 100,000 saved searches',
+    peer: 'the same without',
+    atMost: 1.1,
+  },
+  'match-searches': { what: "p95 of finding a job's among 100,000 saved searches", peer: '50 ms', atMost: 1 },
   'users-stats': { what: 'GET /api/users-stats/, large', peer: 'the same, small', atMost: 3 },
   'admin-stats': { what: 'POST /api/admin-stats/, large', peer: 'the same, small', atMost: 3 },
   ends: { what: '100,000 of the large database end at once', peer: 'a minute', atMost: 1 },

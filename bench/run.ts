@@ -20,8 +20,10 @@ import {
 } from './questions.ts'
 import { rateAgainstBare, rateScenarios } from './rates.ts'
 import { receivedTimes } from './received.ts'
+import { searchesTimes } from './searches.ts'
 import { costOfStreams } from './streams.ts'
 import { p95, pageTimes, searchTimes, statisticsTimes } from './times.ts'
+import { rateOfCounting } from './unread.ts'
 import { readWhilePosting } from './while-posting.ts'
 import { rateOfApplying } from './writes.ts'
 
@@ -71,7 +73,7 @@ function record(name: Name, unit: string, pairs: [number, number][]) {
 
 const pageNames = /^(new-page|cached-while|page-with|list-with|post-while|mixed)/
 /** Measured on the same database as the rates. */
-const alone: Name[] = ['apply', 'post', 'page-1000']
+const alone: Name[] = ['apply', 'post', 'unread', 'page-1000']
 
 async function measureRates() {
   const names = Object.keys(rateScenarios).filter((name) => wanted.includes(name)) as Name[]
@@ -85,6 +87,8 @@ async function measureRates() {
     if (wanted.includes('apply'))
       record('apply', 'writes/s', await rateOfApplying(product, { rounds, seconds }))
     if (wanted.includes('post')) record('post', 'writes/s', await rateOfPosting(product, { rounds, seconds }))
+    if (wanted.includes('unread'))
+      record('unread', 'reads/s', await rateOfCounting(product, { rounds, seconds }))
     if (wanted.includes('page-1000')) record('page-1000', 'ms', await pageTimes(product, rounds * 10))
   } finally {
     await product.stop()
@@ -175,6 +179,19 @@ async function measureQuestions() {
   } finally {
     await small.stop()
     await large.stop()
+  }
+}
+
+/** On the small database: what matters is the number of searches. */
+async function measureSearches() {
+  if (!wanted.includes('post-with-searches') && !wanted.includes('match-searches')) return
+  const product = await startProduct(sizeOf(Number(values.small)))
+  try {
+    const { posts, match } = await searchesTimes(product, rounds)
+    record('post-with-searches', 'ms', posts)
+    record('match-searches', 'ms', [[match, 50]])
+  } finally {
+    await product.stop()
   }
 }
 
@@ -272,6 +289,7 @@ try {
   await measurePages()
   await measureGrowth()
   await measureQuestions()
+  await measureSearches()
   await measureEnds()
   await measureStreams()
   const measuring = { wanted, record }

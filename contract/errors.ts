@@ -15,6 +15,14 @@ export const failureTable = {
   username_taken: { status: 409, detail: 'Bu username band. Boshqasini tanlang.' },
   job_not_open: { status: 409, detail: "Bu e'lon endi ochiq emas." },
   job_already_open: { status: 409, detail: "Bu e'lon allaqachon ochiq." },
+  too_many_saved: {
+    status: 409,
+    detail: "Saqlangan ishlar juda ko'p. Keraksizlarini olib tashlang.",
+  },
+  too_many_searches: {
+    status: 409,
+    detail: "Saqlangan qidiruvlar ko'pi bilan 20 ta. Avval keraksizini o'chiring.",
+  },
   job_changed: { status: 409, detail: "Bu e'lon siz ochganingizdan keyin o'zgartirilgan." },
   too_large: { status: 413, detail: "Yuborilgan ma'lumot hajmi juda katta." },
   unsupported_type: { status: 415, detail: "Ma'lumot JSON ko'rinishida yuborilishi kerak." },

@@ -6,9 +6,12 @@ import * as employers from './employers.ts'
 import type { DeclaredEndpoint } from './endpoint.ts'
 import * as jobTypes from './job-types.ts'
 import * as jobs from './jobs.ts'
+import * as notifications from './notifications.ts'
 import * as ownJobs from './own-jobs.ts'
 import * as places from './places.ts'
 import * as resumes from './resumes.ts'
+import * as savedJobs from './saved-jobs.ts'
+import * as savedSearches from './saved-searches.ts'
 import * as statistics from './statistics.ts'
 import * as stream from './stream.ts'
 import * as users from './users.ts'
@@ -37,7 +40,10 @@ export const endpoints = {
   ...endpointsOf(applications),
   ...endpointsOf(employerApplications),
   ...endpointsOf(conversations),
+  ...endpointsOf(notifications),
   ...endpointsOf(stream),
+  ...endpointsOf(savedJobs),
+  ...endpointsOf(savedSearches),
   ...endpointsOf(resumes),
   ...endpointsOf(statistics),
   ...endpointsOf(employers),

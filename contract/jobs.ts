@@ -226,6 +226,24 @@ export const listSimilarJobs = endpoint({
   responses: { 200: z.array(job) },
 })
 
+/** So many are asked for at once. */
+export const mostSomeJobs = 24
+
+export const listSomeJobs = endpoint({
+  method: 'GET',
+  path: '/jobs/some/',
+  summary:
+    'Jobs by their numbers, in this order, also those that are not open any more; absent ones are left out',
+  access: 'public',
+  query: z.strictObject({
+    ids: z
+      .string()
+      .transform((value) => value.split(','))
+      .pipe(z.array(id).max(mostSomeJobs)),
+  }),
+  responses: { 200: z.array(job) },
+})
+
 export const countView = endpoint({
   method: 'POST',
   path: '/jobs/:id/views/',

@@ -5,7 +5,7 @@ export const openStream = endpoint({
   method: 'GET',
   path: '/stream/',
   summary:
-    'What changes, as server-sent events: `application` and `message` with an `application_id`, `reset` when anything may have changed. Resumed by `Last-Event-ID`',
+    'What changes, as server-sent events: `application` and `message` with an `application_id`, `bell` with the number `unread`, `reset` when anything may have changed. Resumed by `Last-Event-ID`',
   access: roles,
   streams: true,
   responses: {

@@ -25,9 +25,12 @@ import { registerConversations } from './modules/conversations/conversations.rou
 import { registerEmployers } from './modules/employers/employers.routes.ts'
 import { registerJobTypes } from './modules/job-types/job-types.routes.ts'
 import { registerJobs } from './modules/jobs/jobs.routes.ts'
+import { registerNotifications } from './modules/notifications/notifications.routes.ts'
 import { registerOwnJobs } from './modules/own-jobs/own-jobs.routes.ts'
 import { registerPlaces } from './modules/places/places.routes.ts'
 import { registerResumes } from './modules/resumes/resumes.routes.ts'
+import { registerSavedJobs } from './modules/saved-jobs/saved-jobs.routes.ts'
+import { registerSavedSearches } from './modules/saved-searches/saved-searches.routes.ts'
 import { registerStatistics } from './modules/statistics/statistics.routes.ts'
 import { registerStream } from './modules/stream/stream.routes.ts'
 import { registerUsers } from './modules/users/users.routes.ts'
@@ -42,7 +45,10 @@ const modules = [
   registerPlaces,
   registerApplications,
   registerConversations,
+  registerNotifications,
   registerStream,
+  registerSavedJobs,
+  registerSavedSearches,
   registerResumes,
   registerStatistics,
   registerEmployers,

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findProcesses, findServer, signal as send } from '../server/embedded-postgres/postmaster.ts'
 import { killMigrations, killRestores } from './crash/interrupted.ts'
 import { findUndone, renameEmployers } from './crash/renamed.ts'
+import { findUntold } from './crash/told.ts'
 import { count, milliseconds, spread, tally } from './support/figures.ts'
 import { type Product, prepareProduct } from './support/product.ts'
 import type { Context, Trial } from './support/trial.ts'
@@ -56,8 +57,8 @@ async function run(context: Context) {
     count(rounds, victim)
     progress(`round ${round}: ${victim} killed, ${recovery.toFixed(0)} ms until the next write`)
   }
-  const undone = await findUndone(world, size - 1)
-  if (undone) violation(undone)
+  for (const wrong of [await findUndone(world, size - 1), await findUntold(world)])
+    if (wrong) violation(wrong)
   figure('a normal start', milliseconds(usualStart))
   for (const fault of product.faults()) violation(`the log has: ${fault}`)
   figure('rounds, by what was killed', tally(rounds))

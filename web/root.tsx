@@ -8,6 +8,7 @@ import { ProgressLine } from './layouts/frame/progress-line.tsx'
 import { Providers } from './layouts/frame/providers.tsx'
 import { RouteAnnouncer } from './layouts/frame/route-announcer.tsx'
 import { SessionEnd } from './layouts/frame/session-end.tsx'
+import { TakeKeptJobs } from './layouts/frame/take-kept-jobs.tsx'
 import { ScriptNonce } from './lib/script-nonce.ts'
 import { firstThemeColor, themeScript } from './session/theme.ts'
 import stylesHref from './styles.css?url'
@@ -53,6 +54,7 @@ export default function Root() {
       <RouteAnnouncer />
       <SessionEnd />
       <LiveChannel />
+      <TakeKeptJobs />
       <Outlet />
       <Toaster />
     </Providers>

@@ -4,11 +4,17 @@ import { buildTestApp } from '../../tests/support/app.ts'
 import { buildAdmin } from '../../tests/support/factories.ts'
 import { call, succeed } from '../../tests/support/requests.ts'
 import { createSession } from '../identity/sessions.ts'
+import { keyRules } from '../search/search-keys.ts'
 import { seed } from '../seed/seed.ts'
+import { clearEvents } from '../tasks/clear-events.ts'
 import { clearStale } from '../tasks/clear-stale.ts'
+import { deliverEvents } from '../tasks/deliver-events.ts'
 import { expireJobs } from '../tasks/expire-jobs.ts'
+import { matchSearches } from '../tasks/match-searches.ts'
 import { placeJobs } from '../tasks/place-jobs.ts'
+import { rekeySearches } from '../tasks/rekey-searches.ts'
 import { remindOfWaiting } from '../tasks/remind-of-waiting.ts'
+import { tellDaily } from '../tasks/tell-daily.ts'
 
 const world = await buildTestApp({ env: { RATE_LIMITS: 'on' } })
 const { pool, db } = world
@@ -38,6 +44,12 @@ async function signIn(column: 'seeker_id' | 'employer_id') {
   return { token: token ?? '' }
 }
 
+/** Those that read an index of their own. */
+const tasksWithIndexes = [
+  ...[clearEvents, deliverEvents, expireJobs, placeJobs, remindOfWaiting],
+  ...[matchSearches, tellDaily, rekeySearches],
+]
+
 /** Lists of open jobs have their own indexes. Instances of the last release read these; the next one may drop them. */
 const forLastRelease = ['jobs_by_salary', 'jobs_by_salary_of_type', 'jobs_newest', 'jobs_newest_of_type']
 
@@ -50,6 +62,23 @@ test('every index is used by at least one endpoint or task', async () => {
   await pool.query(`INSERT INTO repeatable_calls (user_id, key, request_hash)
     SELECT (SELECT min(id) FROM users), n, '' FROM generate_series(1, 20000) AS n`)
   await pool.query(`UPDATE applications SET withdrawn_at = now() WHERE status <> 'rejected' AND id % 20 = 0`)
+  await pool.query(`INSERT INTO saved_jobs (seeker_id, job_id)
+    SELECT DISTINCT seeker_id, job_id FROM applications`)
+  await pool.query(
+    `INSERT INTO saved_searches (seeker_id, name, filters, frequency, keys, keyed_by, facts)
+    SELECT users.id, '', jsonb_build_object('q', n::text), 'daily', ARRAY['w/' || n || users.id], $1, '{}'
+    FROM users, generate_series(1, 15) AS n`,
+    [keyRules],
+  )
+  await pool.query(`INSERT INTO search_matches (search_id, job_id, told)
+    SELECT saved_searches.id, (SELECT min(id) FROM jobs), saved_searches.id % 50 > 0 FROM saved_searches`)
+  await pool.query(`INSERT INTO events (kind, user_id, topic, spread, happened_at)
+    SELECT 'message', users.id, 'application:' || n, n < 9, now() - make_interval(days => n)
+    FROM users, generate_series(1, 10) AS n`)
+  await pool.query(`INSERT INTO deliveries (event_id, user_id, channel, state)
+    SELECT id, user_id, 'bell', CASE WHEN id % 50 = 0 THEN 'waiting' ELSE 'done' END FROM events WHERE spread`)
+  await pool.query(`INSERT INTO notifications (user_id, kind, topic, told_at)
+    SELECT user_id, kind, topic, happened_at FROM events`)
   await pool.query('ANALYZE')
   const before = await countReads()
   const admin = await buildAdmin(world)
@@ -65,10 +94,12 @@ test('every index is used by at least one endpoint or task', async () => {
   await read(endpoints.listLocations)
   await read(endpoints.listEmployers)
   await read(endpoints.listApplications, {}, seeker)
+  await read(endpoints.listSavedJobs, {}, seeker)
   await read(endpoints.listEmployerApplications, {}, employer)
   await read(endpoints.listEmployerApplications, { status: 'accepted' }, employer)
   await read(endpoints.listEmployerApplications, { withdrawn: 'true' }, employer)
   await read(endpoints.listEmployerApplications, { q: 'dilnoza' }, employer)
+  await read(endpoints.listNotifications, {}, seeker)
   await read(endpoints.getUserStatistics, {}, admin)
   for (const sort of ['newest', 'full_name', 'count'])
     for (const role of ['job_seeker', 'employer'])
@@ -80,7 +111,7 @@ test('every index is used by at least one endpoint or task', async () => {
     headers: { 'idempotency-key': 'one' },
   })
   await call(world, endpoints.login, { headers: { authorization: `Basic ${btoa('nobody:nothing')}` } })
-  for (const task of [clearStale, expireJobs, placeJobs, remindOfWaiting])
+  for (const task of [clearStale, ...tasksWithIndexes])
     await task.run({ db, payload: {}, signal: new AbortController().signal })
 
   const listUnread = async () =>

@@ -10,7 +10,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core'
 import type { ApplicationStatus } from '../../contract/applications.ts'
 import type { Sender } from '../../contract/conversations.ts'
@@ -18,14 +17,13 @@ import type { Role } from '../../contract/endpoint.ts'
 import type { Audience, Employment, JobState } from '../../contract/jobs.ts'
 import type { CloseReason } from '../../contract/own-jobs.ts'
 import type { PayPeriod } from '../../contract/pay.ts'
+import { changedIn, id, moment, tsvector } from './columns.ts'
 
 // The typed mirror of the SQL migrations, which are what the database obeys. A test compares the two: every table,
-// every column.
+// every column. What people are told is in event-schema.ts, what they
+// save in saved-schema.ts.
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 /** Folded for search by the database itself. */
 const foldedKey = (name: string, of: string) =>
   text(name)
@@ -144,9 +142,7 @@ export const applications = pgTable('applications', {
   seekerRead: integer('seeker_read').notNull().default(0),
   employerRead: integer('employer_read').notNull().default(0),
   /** The number of the transaction that changed it last, but for note and star. The database writes it by itself. */
-  changedIn: bigint('changed_in', { mode: 'number' })
-    .notNull()
-    .default(sql`pg_current_xact_id()::text::bigint`),
+  changedIn: changedIn(),
 })
 
 export const messages = pgTable(

@@ -4,6 +4,7 @@ import type { Db } from '../database/db.ts'
 import { applications, jobs, jobTypes, jobViews, resumes, users } from '../database/schema.ts'
 import { usernameKey, usernameSkeleton } from '../identity/usernames.ts'
 import { placeTexts } from '../places/place-texts.ts'
+import { deliverEvents } from '../tasks/deliver-events.ts'
 import { placeJobs } from '../tasks/place-jobs.ts'
 import { remindOfWaiting } from '../tasks/remind-of-waiting.ts'
 import { usualAnswers } from '../tasks/usual-answers.ts'
@@ -11,6 +12,7 @@ import { admin, demoEmployer, employers } from './employers.ts'
 import { facts } from './facts.ts'
 import { type Ids, idOf } from './ids.ts'
 import { insertApplications, insertConversations } from './insert-applications.ts'
+import { insertEvents } from './insert-events.ts'
 import { jobs as demoJobs } from './jobs.ts'
 import { demoSeeker, seekers } from './seekers.ts'
 import type { DemoPerson } from './shapes.ts'
@@ -50,8 +52,9 @@ export async function fillDemo(db: Db, { hashPassword, now = new Date() }: Optio
     await insertApplications(tx, { userIds, jobIds, when })
     await insertConversations(tx, { userIds, jobIds, when })
     await insertViews(tx)
+    await insertEvents(tx)
     // What the worker would have done by now.
-    for (const task of [placeJobs, remindOfWaiting, usualAnswers])
+    for (const task of [placeJobs, remindOfWaiting, usualAnswers, deliverEvents])
       await task.run({ db: tx, payload: {}, signal: new AbortController().signal })
     return true
   })

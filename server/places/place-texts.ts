@@ -36,6 +36,9 @@ const areaOf = prepared('area', (db) =>
     .where(eq(areas.id, sql.placeholder('id'))),
 )
 
+export const listAllAreas = async (db: Db): Promise<AreasByKey> =>
+  indexAreas(await db.select(area).from(areas).orderBy(asc(areas.id)))
+
 /** The areas that a part of these folded words may name. */
 export const findNamedAreas = async (db: Db, words: string[]): Promise<AreasByKey> =>
   words.length === 0 ? new Map() : indexAreas(await listNamed(db, [...new Set(possibleKeys(words))]))

@@ -41,14 +41,17 @@ export async function findKnown(db: Db, words: string[]): Promise<Known> {
 /** Words of jobs that these may misspell. */
 export async function findByTypo(db: Db, words: AskedWord[]): Promise<Map<string, Phrase[]>> {
   const misspellable = words
-    .map(({ folded, written }) => ({ folded, readings: [folded, ...foldApart(written)].filter(allowsTypo) }))
+    .map((word) => ({ folded: word.folded, readings: readingsOf(word) }))
     .filter(({ readings }) => readings.length > 0)
     .slice(0, typoCaps.words)
-    .map(({ folded, readings }) => ({ folded, readings: readings.slice(0, typoCaps.readings) }))
   const keys = [...new Set(misspellable.flatMap(({ readings }) => readings.flatMap(keysOfMeant)))]
   const candidates = keys.length === 0 ? [] : await listWordsByKeys(db, { keys, cap: candidateCap })
   return new Map(misspellable.map(({ folded, readings }) => [folded, typoMatchesOf(readings, candidates)]))
 }
+
+/** How a word that may be misspelt can be read. */
+export const readingsOf = ({ folded, written }: AskedWord): string[] =>
+  [folded, ...foldApart(written)].filter(allowsTypo).slice(0, typoCaps.readings)
 
 function typoMatchesOf(readings: string[], candidates: string[]): Phrase[] {
   const misspeltPrefixes = new Set(

@@ -18,3 +18,6 @@ export function markMissed(pay: number): string | undefined {
   const step = markedPays.find((step) => step * 1000 > pay)
   return step === undefined ? undefined : `m/${step}`
 }
+
+/** The mark that every job has that pays so much. */
+export const reachedMark = (pay: number) => markReached(pay) ?? 'm/0'

@@ -55,28 +55,30 @@ export async function resolveTerms(
   }
 }
 
-const foldedOf = (words: AskedWord[]) => words.map(({ folded }) => folded)
+export const foldedOf = (words: AskedWord[]) => words.map(({ folded }) => folded)
 
-const distinct = (words: AskedWord[]) => [...new Map(words.map((word) => [word.folded, word])).values()]
+export const distinct = (words: AskedWord[]) => [
+  ...new Map(words.map((word) => [word.folded, word])).values(),
+]
 
-const readWords = (text: string): AskedWord[] =>
+export const readWords = (text: string): AskedWord[] =>
   findWords(text).map(({ start, end, folded }) => ({ folded, written: text.slice(start, end) }))
 
 /** Everything that is looked up among the words of jobs. */
-const formsOf = ({ folded }: AskedWord): string[] => [
+export const formsOf = ({ folded }: AskedWord): string[] => [
   ...beginningsOf(folded),
   ...rootsOf(folded),
   ...meaningsOf(folded).flat(),
   ...meaningsByTypo(folded).flat(),
 ]
 
-interface Group {
+export interface Group {
   words: AskedWord[]
   mention?: Mention
 }
 
 /** The words, those together that name one area. */
-function group(words: AskedWord[], areas: AreasByKey): Group[] {
+export function group(words: AskedWord[], areas: AreasByKey): Group[] {
   const mentions = new Map(findMentions(foldedOf(words), areas).map((mention) => [mention.start, mention]))
   const groups: Group[] = []
   for (let start = 0; start < words.length; ) {
@@ -99,7 +101,7 @@ const toTerm =
     const folded = foldedOf(words)
     const written = words.map((word) => word.written).join(' ')
     const whole = mention?.sure ? [] : [folded.map(exactly)]
-    const areaIds = idsOf(mention)
+    const areaIds = areaIdsOf(mention)
     const [word = '', ...more] = folded
     if (more.length > 0) return { written, whole, near: known.together(folded), byTypo: [], areaIds }
     const meant = meaningsOf(word).filter((words) => words.every((one) => known.begins(one).length > 0))
@@ -133,7 +135,7 @@ function nearWords(word: string, known: Known): Phrase[] {
 const toPlace =
   ({ known, byTypo }: Found) =>
   ({ words, mention }: Group): SearchTerms['places'][number] => {
-    const areaIds = idsOf(mention)
+    const areaIds = areaIdsOf(mention)
     if (mention?.sure) return { phrases: [], areaIds }
     const [word = '', ...more] = foldedOf(words)
     if (more.length > 0) return { phrases: known.together([word, ...more]), areaIds }
@@ -141,7 +143,7 @@ const toPlace =
     return { phrases: near.length > 0 ? near : (byTypo.get(word) ?? []), areaIds }
   }
 
-const idsOf = (mention: Mention | undefined) =>
+export const areaIdsOf = (mention: Mention | undefined) =>
   (mention?.sure ? mention.areas : (mention?.named ?? [])).map(({ id }) => id)
 
 /** When nothing but one area is named, a smaller place of the same name may be meant; surely when it says "mahallasi". */
@@ -149,5 +151,7 @@ function namesakesOf(words: string[], groups: Group[], areas: AreasByKey): Searc
   const sure = words.length > 1 && mahallaWords.has(words.at(-1) ?? '')
   if (sure) return { outside: findNamed(words.slice(0, -1), areas).map(({ id }) => id), sure }
   const [only, another] = groups
-  return only?.mention && !only.mention.sure && !another ? { outside: idsOf(only.mention), sure } : undefined
+  return only?.mention && !only.mention.sure && !another
+    ? { outside: areaIdsOf(only.mention), sure }
+    : undefined
 }

@@ -1,6 +1,7 @@
 import { getTableName, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/db.ts'
+import { searchMatches } from '../database/saved-schema.ts'
 import { idempotentCalls, knownAddresses, rateLimits, sessions } from '../database/schema.ts'
 import { isOldAddress } from '../identity/known-addresses.ts'
 import { isSessionOver } from '../identity/sessions.ts'
@@ -12,10 +13,11 @@ const stale: { table: PgTable; isStale: SQL }[] = [
   { table: sessions, isStale: isSessionOver },
   { table: knownAddresses, isStale: isOldAddress },
   { table: rateLimits, isStale: lt(rateLimits.resetsAt, sql`now()`) },
+  { table: searchMatches, isStale: lt(searchMatches.foundAt, sql`now() - interval '90 days'`) },
   { table: idempotentCalls, isStale: lt(idempotentCalls.createdAt, sql`now() - interval '1 day'`) },
 ]
 
-/** Deletes sessions, known addresses, rate limits and idempotent answers that mean nothing any more. */
+/** Deletes sessions, known addresses, rate limits, idempotent answers and finds of searches that mean nothing any more. */
 export const clearStale: Task = {
   name: 'clear-stale',
   schedule: '*/10 * * * *',

@@ -17,6 +17,8 @@ export interface Task {
   name: string
   /** In cron's words, in UTC: `7 22 * * *`. However many instances there are, it runs once. */
   schedule?: string
+  /** The channel whose notifications wake it. What it missed, it finds by its schedule. */
+  wakesOn?: string
   /** For a rare task: a run that was missed in the last day, because nothing ran, is made up. */
   makeUp?: boolean
   run(context: TaskContext): Promise<void>

@@ -1,15 +1,24 @@
+import { clearEvents } from './clear-events.ts'
 import { clearStale } from './clear-stale.ts'
 import { clearWords } from './clear-words.ts'
+import { deliverEvents } from './deliver-events.ts'
 import { expireJobs } from './expire-jobs.ts'
+import { matchSearches } from './match-searches.ts'
 import { placeJobs } from './place-jobs.ts'
 import { refoldJobs } from './refold-jobs.ts'
+import { rekeySearches } from './rekey-searches.ts'
 import { remindOfWaiting } from './remind-of-waiting.ts'
 import type { Task } from './task.ts'
+import { tellDaily } from './tell-daily.ts'
 import { usualAnswers } from './usual-answers.ts'
 import { warnOfEnd } from './warn-of-end.ts'
 
 /** Every task that the worker knows. */
 export const tasks: Task[] = [
+  deliverEvents,
+  matchSearches,
+  tellDaily,
+  rekeySearches,
   expireJobs,
   warnOfEnd,
   remindOfWaiting,
@@ -17,5 +26,6 @@ export const tasks: Task[] = [
   refoldJobs,
   placeJobs,
   clearStale,
+  clearEvents,
   clearWords,
 ]

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { countWaiting, createTestDatabase } from '../../tests/support/database.ts'
-import { buildEmployer, buildJob } from '../../tests/support/factories.ts'
+import { buildApplication, buildEmployer, buildJob } from '../../tests/support/factories.ts'
 import { addTask } from './add-task.ts'
+import { deliverEvents } from './deliver-events.ts'
 import { refoldJobs } from './refold-jobs.ts'
 import { startWorker } from './worker.ts'
 
@@ -40,7 +41,10 @@ async function holdUp() {
 }
 
 async function locks() {
-  const { rows } = await pool.query<{ by: string | null }>('SELECT locked_by AS by FROM graphile_worker.jobs')
+  const { rows } = await pool.query<{ by: string | null }>(
+    'SELECT locked_by AS by FROM graphile_worker.jobs WHERE task_identifier = $1',
+    [refoldJobs.name],
+  )
   return rows.map(({ by }) => by !== null)
 }
 
@@ -65,6 +69,32 @@ test('a worker killed in the middle of a task: another takes the task up soon, a
     employer.id,
   ])
   expect(rows).toEqual([{ renamed: true }])
+})
+
+test('a worker killed between an event and its delivery: another tells it, once', async () => {
+  const { employerId } = await buildApplication(world)
+  const holder = await pool.connect()
+  await holder.query('BEGIN')
+  await holder.query('INSERT INTO bells (user_id) VALUES ($1)', [employerId])
+  const victim = await launch()
+  await expect.poll(() => countWaiting(world), { timeout: 20_000 }).toBe(1)
+  const died = once(victim, 'exit')
+  victim.kill('SIGKILL')
+  await died
+  await holder.query('COMMIT')
+  holder.release()
+  const told = async () =>
+    (await pool.query('SELECT kind, events FROM notifications WHERE user_id = $1', [employerId])).rows
+  expect(await told()).toEqual([])
+  const other = startWorker(
+    { connectionString: url },
+    { log: { error: () => {} }, tasks: [deliverEvents], pulseMs: 100, leaseMs: 1_000 },
+  )
+  onTestFinished(() => other.stop())
+  await expect.poll(told, { timeout: 20_000 }).toEqual([{ kind: 'application_received', events: 1 }])
+  // The task of the dead worker may run once more.
+  await deliverEvents.run({ db, payload: {}, signal: new AbortController().signal })
+  expect(await told()).toEqual([{ kind: 'application_received', events: 1 }])
 })
 
 test('a worker that lives keeps its task, however long it takes', async () => {

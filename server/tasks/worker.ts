@@ -8,6 +8,7 @@ import { countDone, countFailed } from './figures.ts'
 import { keepLease, type LeaseTimes } from './lease.ts'
 import type { Task } from './task.ts'
 import { tasks as allTasks } from './tasks.ts'
+import { wakeTasks } from './wake.ts'
 
 /** Few, so that requests do not notice. */
 const tasksAtOnce = 2
@@ -86,6 +87,7 @@ async function runUntilLost(connection: Connection, options: Run & { works(): vo
     void keepLease(db, { worker: workerPool.id, signal: over.signal, pulseMs, leaseMs })
   })
   watchOutcomes(events, db, options)
+  wakeTasks(events, db, tasks)
   const fetched = watchFetching(events)
   try {
     await refuseStandby(pool)

@@ -16,7 +16,7 @@ test("a job seeker finds the two links, the day and night labels and the profile
   await page.goto('/job_seeker/profile')
   const sidebar = page.getByRole('complementary', { name: 'Yon panel' })
   const links = sidebar.getByRole('navigation').getByRole('link')
-  await expect(links).toHaveText(['Vakansiyalar', 'Rezyume', 'Arizalarim'])
+  await expect(links).toHaveText(['Vakansiyalar', 'Rezyume', 'Arizalarim', 'Saqlanganlar'])
   await expect(links.nth(0)).toHaveAttribute('href', '/job_seeker')
   await expect(links.nth(1)).toHaveAttribute('href', '/job_seeker/resumes')
   await expect(page.getByRole('banner')).toContainText('Dashboard')
@@ -76,6 +76,7 @@ test.describe('on a phone', () => {
       'Vakansiyalar',
       'Rezyume',
       'Arizalarim',
+      'Saqlanganlar',
       'Profil sozlamalari',
     ])
     await expect(sheet.getByRole('link', { name: 'Profil sozlamalari' })).toHaveAttribute(

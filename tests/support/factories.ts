@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Role } from '../../contract/endpoint.ts'
+import type { Frequency } from '../../contract/saved-searches.ts'
+import { savedSearches } from '../../server/database/saved-schema.ts'
 import { applications, jobs, messages, resumes, users } from '../../server/database/schema.ts'
 import { hashPassword } from '../../server/identity/passwords.ts'
 import { createSession } from '../../server/identity/sessions.ts'
 import { usernameKey, usernameSkeleton } from '../../server/identity/usernames.ts'
+import { keysFor } from '../../server/search/keep-search.ts'
+import type { SearchFilters } from '../../server/search/saved-search.ts'
 import type { World } from './app.ts'
 import { deadToken } from './callers.ts'
 
@@ -135,6 +139,29 @@ export async function buildResume(world: Built, overrides: ResumeOverrides = {})
       skills: 'Kassa, mijozlar bilan muloqot',
       ...overrides,
       seekerId,
+    })
+    .returning()
+  return returned(row)
+}
+
+interface SearchOverrides {
+  seekerId?: number
+  filters?: SearchFilters
+  frequency?: Frequency
+  createdAt?: Date
+}
+
+export async function buildSavedSearch(world: Built, { filters, ...overrides }: SearchOverrides = {}) {
+  const asked = filters ?? { q: uniqueName('sotuvchi') }
+  const [row] = await world.db
+    .insert(savedSearches)
+    .values({
+      name: 'Sotuvchi',
+      frequency: 'at_once',
+      ...overrides,
+      seekerId: overrides.seekerId ?? (await buildSeeker(world)).id,
+      filters: { ...asked },
+      ...(await keysFor(world.db, asked)),
     })
     .returning()
   return returned(row)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { DeclaredEndpoint, Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/index.ts'
+import { savedSearches } from '../../server/database/saved-schema.ts'
 import { type jobs, resumes } from '../../server/database/schema.ts'
 import type { World } from './app.ts'
 import { basicHeader } from './callers.ts'
@@ -11,6 +12,7 @@ import {
   buildJob,
   buildMessages,
   buildResume,
+  buildSavedSearch,
   buildSeeker,
   builtPassword,
   type Person,
@@ -45,6 +47,7 @@ const preparations: Partial<Record<EndpointName, Prepare>> = {
   register: async () => ({ body: { ...exampleOf(endpoints.register), username: uniqueName('yangi') } }),
   getJob: async (world) => ({ params: { id: (await buildJob(world)).id } }),
   listSimilarJobs: async (world) => ({ params: { id: (await buildJob(world)).id } }),
+  listSomeJobs: async (world) => ({ query: { ids: (await buildJob(world)).id } }),
   countView: async (world) => ({ params: { id: (await buildJob(world)).id } }),
   getOwnJob: ownJob(),
   editJob: async (world, people) => ({
@@ -69,6 +72,12 @@ const preparations: Partial<Record<EndpointName, Prepare>> = {
   decideApplication: application,
   listMessages: conversation,
   sendMessage: application,
+  saveJob: async (world) => ({ params: { id: (await buildJob(world)).id } }),
+  unsaveJob: async (world) => ({ params: { id: (await buildJob(world)).id } }),
+  editSavedSearch: savedSearch('id'),
+  deleteSavedSearch: savedSearch('id'),
+  getSearchToStop: savedSearch('key'),
+  stopSearch: savedSearch('key'),
   getResume: async (world, { seeker }) => ({ params: await onlyResume(world, seeker) }),
   createResume: async (world) => {
     await world.db.delete(resumes)
@@ -95,6 +104,15 @@ async function conversation(world: World, people: People): Promise<CallInput> {
   const input = await application(world, people)
   await buildMessages(world, { applicationId: Number(input.params?.id), count: 3 })
   return input
+}
+
+/** The seeker's only one, by its id or by the key that stops it. */
+function savedSearch(by: 'id' | 'key'): Prepare {
+  return async (world, { seeker }) => {
+    await world.db.delete(savedSearches).where(eq(savedSearches.seekerId, seeker.id))
+    const { id, stopKey } = await buildSavedSearch(world, { seekerId: seeker.id })
+    return { params: by === 'id' ? { id } : { key: stopKey } }
+  }
 }
 
 function ownJob(overrides: Partial<typeof jobs.$inferInsert> = {}): Prepare {

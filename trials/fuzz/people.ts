@@ -6,6 +6,7 @@ import {
   buildEmployer,
   buildJob,
   buildResume,
+  buildSavedSearch,
   buildSeeker,
   builtPassword,
 } from '../../tests/support/factories.ts'
@@ -71,6 +72,9 @@ export async function buildPeople(world: World): Promise<People> {
     ),
   )
   for (const seekerId of seekers) await buildResume(world, { seekerId })
+  const searches = await Promise.all(
+    seekers.flatMap((seekerId) => Array.from({ length: 9 }, () => buildSavedSearch(world, { seekerId }))),
+  )
   const ids = all.map(({ id }) => id)
   const hashes = all.map(({ token }) => createHash('sha256').update(token).digest())
   const both = (token: string) => [headerForms.Token(token), headerForms.Bearer(token)]
@@ -101,6 +105,12 @@ export async function buildPeople(world: World): Promise<People> {
       sendMessage: applications.map(String),
       shareContact: applications.map(String),
       annotateApplication: applications.map(String),
+      saveJob: jobs,
+      unsaveJob: jobs,
+      editSavedSearch: searches.map(({ id }) => String(id)),
+      deleteSavedSearch: searches.slice(1).map(({ id }) => String(id)),
+      getSearchToStop: searches.map(({ stopKey }) => stopKey),
+      stopSearch: searches.map(({ stopKey }) => stopKey),
       listJobsOfType: ['1', '2', '3', '4', '5'],
       getPlace: ['1', '102', '1001'],
       listMahallas: ['102', '1001'],

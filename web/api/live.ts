@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { showUnread } from './unread.ts'
 
 /** Whatever shows applications. */
 const lists = [['applications'], ['employer-applications'], ['own-jobs']]
@@ -8,9 +9,15 @@ export function refreshApplication(client: QueryClient, id: number) {
   for (const queryKey of [...lists, ['messages', id]]) refresh(client, queryKey)
 }
 
-/** Any application may have changed. */
-export function refreshApplications(client: QueryClient) {
-  for (const queryKey of [...lists, ['messages']]) refresh(client, queryKey)
+/** Anything may have changed. */
+export function refreshEverything(client: QueryClient) {
+  for (const queryKey of [...lists, ['messages'], ['bell']]) refresh(client, queryKey)
+}
+
+/** The bell rang, or what it told was read in another tab. */
+export function refreshBell(client: QueryClient, unread: number) {
+  void showUnread(client, unread)
+  refresh(client, ['bell', 'list'])
 }
 
 function refresh(client: QueryClient, queryKey: unknown[]) {

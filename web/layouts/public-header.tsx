@@ -19,7 +19,8 @@ const landingLinks = [
 
 export function PublicHeader() {
   const { pathname } = useLocation()
-  const links = pathname === paths.landing ? landingLinks : pageLinks
+  const saved = useSavedLink()
+  const links = pathname === paths.landing ? landingLinks : [...pageLinks, ...saved]
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-background/95 backdrop-blur-sm">
       <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 pt-2 sm:gap-x-6 sm:pt-0">
@@ -47,6 +48,13 @@ export function PublicHeader() {
       </div>
     </header>
   )
+}
+
+/** The last link, so that nothing moves where it goes. Those who post jobs save none. */
+function useSavedLink() {
+  const { role } = useSession()
+  if (role === 'employer' || role === 'admin') return []
+  return [{ to: role ? paths.seekerSaved : paths.saved, label: frameText.saved }]
 }
 
 /** The person's name with a link to their area, or the link to /login. */

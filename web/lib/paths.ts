@@ -4,6 +4,8 @@ type Id = number | string
 
 /** The dialog for applying is open on the job's page. */
 export const applyHash = '#ariza'
+/** The dialog that saves a search is open on the list. */
+export const tellHash = '#xabar'
 
 /** The role whose area the path is in. Undefined on the public pages. */
 export const areaOf = (path: string) =>
@@ -20,13 +22,22 @@ export const paths = {
   jobsIn: (place: Id) => `/jobs?place=${place}`,
   job: (id: Id) => `/jobs/${id}`,
   apply: (id: Id) => `/jobs/${id}${applyHash}`,
+  saved: '/saved',
   employers: '/employers',
   employer: (username: string) => `/employers/${encodeURIComponent(username)}`,
   area: (role: Role) => `/${role}`,
   profile: (role: Role) => `/${role}/profile`,
+  notifications: (role: Role) => `/${role}/notifications`,
+  /** The part of the profile where people choose what they are told. */
+  eventPreferences: (role: Role) => `/${role}/profile#bildirishnomalar`,
   seekerJobs: '/job_seeker/jobs',
+  /** The list with the filters of a saved search. */
+  seekerJobsWith: (filters: Record<string, string | number | boolean>) =>
+    `/job_seeker/jobs?${new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]))}`,
   seekerJob: (id: Id) => `/job_seeker/jobs/${id}`,
   seekerResume: '/job_seeker/resumes',
+  seekerSaved: '/job_seeker/saved',
+  seekerSearches: '/job_seeker/saved/searches',
   seekerApplications: '/job_seeker/applications',
   seekerApplication: (id: Id) => `/job_seeker/applications/${id}`,
   newJob: (role: 'employer' | 'admin') => `/${role}/jobs/new`,

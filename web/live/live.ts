@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refreshApplication, refreshApplications } from '../api/live.ts'
+import { refreshApplication, refreshBell, refreshEverything } from '../api/live.ts'
 import { whileAwake } from './awake.ts'
 import { keepStream } from './keep-stream.ts'
 import type { StreamEvent } from './read-events.ts'
@@ -35,7 +35,7 @@ export function startLive({ token, client, signal }: Live) {
     localStorage.removeItem(positionKey)
   })
   // Another tab was told something while this page was loading.
-  if (Number(localStorage.getItem(toldKey)) >= performance.timeOrigin) refreshApplications(client)
+  if (Number(localStorage.getItem(toldKey)) >= performance.timeOrigin) refreshEverything(client)
 
   const onEvent = ({ event, data = '{}', id }: StreamEvent) => {
     if (event) {
@@ -65,6 +65,7 @@ export function startLive({ token, client, signal }: Live) {
 /** Collects what was told, and then reads each thing again once. */
 function gather(client: QueryClient, signal: AbortSignal) {
   const changed = new Set<number>()
+  let bell: number | undefined
   let all = false
   let waiting = false
   const wait = () => {
@@ -76,14 +77,17 @@ function gather(client: QueryClient, signal: AbortSignal) {
     if (signal.aborted) return
     // What is read before a save is over would undo what the page shows of it already.
     if (client.isMutating() > 0) return wait()
-    if (all) refreshApplications(client)
+    if (all) refreshEverything(client)
     else for (const id of changed) refreshApplication(client, id)
+    if (bell !== undefined) refreshBell(client, bell)
     changed.clear()
+    bell = undefined
     all = false
   }
   return ({ event, data }: Told) => {
-    const { application_id: id } = JSON.parse(data)
+    const { application_id: id, unread } = JSON.parse(data)
     if (event === 'reset') all = true
+    else if (event === 'bell') bell = unread
     else if (typeof id === 'number') changed.add(id)
     wait()
   }

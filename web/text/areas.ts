@@ -12,6 +12,7 @@ export const areasText = {
     applicants: 'Nomzodlar',
     resume: 'Rezyume',
     applications: 'Arizalarim',
+    saved: 'Saqlanganlar',
     more: 'Boshqa',
   },
   sidebar: 'Yon panel',

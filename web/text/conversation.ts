@@ -3,8 +3,6 @@ import { formatNumber } from '../lib/format.ts'
 export const conversationText = {
   title: 'Xabarlar',
   none: "Hali xabar yo'q. Savolingizni shu yerda yozing.",
-  today: 'Bugun',
-  yesterday: 'Kecha',
   you: 'Siz',
   arrived: (name: string, text: string) => `Yangi xabar. ${name}: ${text}`,
   newBelow: 'Yangi xabar',

@@ -18,6 +18,7 @@ export const frameText = {
   mainMenu: 'Asosiy menyu',
   jobs: 'Ishlar',
   employers: 'Ish beruvchilar',
+  saved: 'Saqlanganlar',
   loadMore: "Yana ko'rsatish",
   loadFailed: "Ma'lumotlarni yuklashda xatolik yuz berdi",
   retry: 'Qayta urinish',

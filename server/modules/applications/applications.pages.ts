@@ -1,6 +1,7 @@
 import type { ApplicationPage } from '../../../contract/applications.ts'
 import type { ApplicantPage } from '../../../contract/employer-applications.ts'
 import type { Db } from '../../database/db.ts'
+import { readAbout } from '../../delivery/read-about.ts'
 import { notFound } from '../../http/failure.ts'
 import {
   type EmployerPageRow,
@@ -10,12 +11,19 @@ import {
   markSeen,
   type OtherRow,
 } from './applications.pages.repository.ts'
-import type { Own } from './applications.repository.ts'
 import { timelineOf, toApplication, toSent } from './applications.views.ts'
 
-export async function openAsSeeker(db: Db, own: Own): Promise<ApplicationPage> {
+interface Reading {
+  id: number
+  seekerId: number
+  /** A HEAD reads nothing. */
+  marks?: boolean
+}
+
+export async function openAsSeeker(db: Db, { marks = false, ...own }: Reading): Promise<ApplicationPage> {
   const row = await findOfSeeker(db, own)
   if (!row) throw notFound()
+  if (marks) await readAbout(db, { userId: own.seekerId, applicationId: own.id })
   return {
     ...toSent(row),
     job_state: row.jobState,
@@ -38,6 +46,7 @@ export async function openAsEmployer(db: Db, { marks, ...own }: Opening): Promis
   if (marks) await markSeen(db, own)
   const row = await findOfEmployer(db, own)
   if (!row) throw notFound()
+  if (marks) await readAbout(db, { userId: own.employerId, applicationId: own.id })
   const others = await listOthers(db, { ...own, seekerId: row.seekerId })
   return {
     ...toApplication(row),

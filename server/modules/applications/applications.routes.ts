@@ -35,8 +35,8 @@ export function registerApplications({ bind, rateLimiter }: Api) {
     before: ({ caller }) => rateLimiter.take({ key: `apply:${caller.id}`, ...applicationsPerSeeker }),
   })
 
-  bind(endpoints.getApplication, ({ db, caller, params }) =>
-    openAsSeeker(db, { id: params.id, seekerId: caller.id }),
+  bind(endpoints.getApplication, ({ db, caller, params, request }) =>
+    openAsSeeker(db, { id: params.id, seekerId: caller.id, marks: request.method !== 'HEAD' }),
   )
 
   bind(endpoints.shareContact, async ({ db, caller, params, body }) => {

@@ -73,13 +73,15 @@ export async function findMessage(db: Db, { number, ...own }: Own & { number: nu
   return row
 }
 
-export async function markRead(db: Db, { upTo, ...own }: Own & { upTo: number }): Promise<void> {
+/** False when this one had read them before. */
+export async function markRead(db: Db, { upTo, ...own }: Own & { upTo: number }): Promise<boolean> {
   const { read } = sides[own.as]
   const changes = own.as === 'employer' ? { employerRead: upTo } : { seekerRead: upTo }
-  await db
+  const { rowCount } = await db
     .update(applications)
     .set(changes)
     .where(and(isOwn(own), lt(read, upTo)))
+  return rowCount === 1
 }
 
 /** Its number; undefined when there is no such conversation, or it is closed. */

@@ -1,5 +1,6 @@
 import type { Message, Sender } from '../../../contract/conversations.ts'
 import { endpoints } from '../../../contract/index.ts'
+import { readMessagesOf } from '../../delivery/read-about.ts'
 import type { Api } from '../../http/bind.ts'
 import { conversationClosed, notFound } from '../../http/failure.ts'
 import { readCursor, takePage } from '../../http/paging.ts'
@@ -31,7 +32,8 @@ export function registerConversations({ bind, rateLimiter }: Api) {
     const page = takePage({ request, headers }, { rows, limit, total: last.number, keyset })
     const upTo = Math.max(0, ...page.map(({ number }) => number))
     // A HEAD reads nothing.
-    if (upTo > last.read && request.method !== 'HEAD') await markRead(db, { ...own, upTo })
+    if (upTo > last.read && request.method !== 'HEAD' && (await markRead(db, { ...own, upTo })))
+      await readMessagesOf(db, { userId: caller.id, applicationId: params.id })
     return page.map(toMessage)
   })
 

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { NewJob } from '../../../contract/jobs.ts'
 import { countOpenJobs } from '../../database/counts.ts'
 import type { Db } from '../../database/db.ts'
@@ -46,6 +46,10 @@ const jobsByIds = prepared('jobs-by-ids', (db) =>
     and(sql`${jobs.id} IN (SELECT unnest(${unseen(sql`${sql.placeholder('ids')}::int[]`)}))`, isOpen),
   ),
 )
+
+export function listVisibleJobs(db: Db, ids: number[]) {
+  return selectJobs(db, and(inArray(jobs.id, ids), isVisible))
+}
 
 /** Where no count is kept, it counts up to `cap`. */
 export async function countJobs(db: Db, filter: Filter & { cap: number }): Promise<number> {

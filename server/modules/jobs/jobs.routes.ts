@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { Input } from '../../../contract/endpoint.ts'
 import { endpoints } from '../../../contract/index.ts'
-import { type Question, readQuestion } from '../../../contract/search-question.ts'
+import { readQuestion } from '../../../contract/search-question.ts'
 import type { Db } from '../../database/db.ts'
 import { addressKey } from '../../http/address-key.ts'
 import type { Api } from '../../http/bind.ts'
 import { notFound } from '../../http/failure.ts'
 import { readCursor, takePage } from '../../http/paging.ts'
+import { filtersOf } from '../../search/asked-filters.ts'
 import { jobOrders } from '../../search/job-order.ts'
-import type { AskedFact } from '../../search/text-query.ts'
 import { listLocations } from './jobs.places.repository.ts'
 import { jobTypeExists } from './jobs.repository.ts'
-import { getJob, listPage, listSimilar, postJob } from './jobs.service.ts'
+import { getJob, listPage, listSimilar, listSome, postJob } from './jobs.service.ts'
 import { countView, isNewView } from './jobs.views.ts'
 
 type JobsQuery = Input<typeof endpoints.listJobs>['query']
@@ -58,6 +58,12 @@ export function registerJobs({ bind, bindCached, rateLimiter }: Api) {
     ({ db, params }) => listSimilar(db, params),
   )
 
+  bindCached(
+    endpoints.listSomeJobs,
+    ({ query }) => [...query.ids.map((id) => `job:${id}`), 'people', 'job-types', 'places'],
+    ({ db, query }) => listSome(db, query),
+  )
+
   bind(endpoints.countView, async ({ db, params, request }) => {
     if (isNewView({ jobId: params.id, address: addressKey(request.ip) })) await countView(db, params.id)
   })
@@ -91,13 +97,4 @@ async function jobPage({ db, request, headers, sort: asked, cursor, ...query }: 
   })
   if (leftOut.length > 0) headers['x-left-out'] = leftOut.map(encodeURIComponent).join(',')
   return takePage({ request, headers }, { rows, limit: query.limit, total, keyset }).map(({ job }) => job)
-}
-
-/** Those of the query, and those that were read in its text. */
-function filtersOf({ employment, suits, remote, salary_min }: JobsQuery, { understood }: Question) {
-  const given = [employment, suits, remote && 'remote'].filter((fact) => fact !== undefined)
-  const facts = given.map((fact): AskedFact => ({ fact, words: [] }))
-  const read = understood.filter((one) => 'fact' in one)
-  const pays = [salary_min ?? [], ...understood.map((one) => ('leastPay' in one ? one.leastPay : []))].flat()
-  return { facts: [...facts, ...read], salaryMin: pays.length > 0 ? Math.max(...pays) : undefined }
 }

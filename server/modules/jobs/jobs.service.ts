@@ -17,6 +17,7 @@ import {
   listJobs,
   listJobsByIds,
   listSimilarJobs,
+  listVisibleJobs,
 } from './jobs.repository.ts'
 
 export async function getJob(db: Db, { id }: { id: number }): Promise<Job> {
@@ -29,6 +30,11 @@ export async function getJob(db: Db, { id }: { id: number }): Promise<Job> {
 export async function listSimilar(db: Db, { id }: { id: number }): Promise<Job[]> {
   await getJob(db, { id })
   return (await listSimilarJobs(db, { id })).map(toJob)
+}
+
+export async function listSome(db: Db, { ids }: { ids: number[] }): Promise<Job[]> {
+  const jobs = new Map((await listVisibleJobs(db, ids)).map((row) => [row.id, toJob(row)]))
+  return [...new Set(ids)].flatMap((id) => jobs.get(id) ?? [])
 }
 
 export async function postJob(db: Db, input: { employerId: number; job: NewJob }): Promise<Job> {

@@ -11,8 +11,11 @@ export function registerStream({ bindStream }: Api) {
   bindStream(endpoints.openStream, async ({ db, caller, request }) => {
     const header = String(request.headers['last-event-id'])
     const since = header.length < longest && written.test(header) ? header : undefined
-    const { ids, position } = await findChanged(db, { caller, since })
-    const events = ids?.map((id) => ({ event: 'application', data: JSON.stringify({ application_id: id }) }))
-    return { events: events ?? [reset], position }
+    const { ids, unread, position } = await findChanged(db, { caller, since })
+    if (!ids) return { events: [reset], position }
+    const events = ids.map((id) => eventOf('application', { application_id: id }))
+    return { events: unread === null ? events : [...events, eventOf('bell', { unread })], position }
   })
 }
+
+const eventOf = (event: string, data: object) => ({ event, data: JSON.stringify(data) })

@@ -12,6 +12,7 @@ import {
 } from '../../../tests/support/factories.ts'
 import { succeed } from '../../../tests/support/requests.ts'
 import { type OpenStream, openReady, openStream } from '../../../tests/support/streams.ts'
+import { deliverEvents } from '../../tasks/deliver-events.ts'
 
 const world = await buildTestApp()
 const here = await listen(world)
@@ -76,6 +77,25 @@ test('SECURITY 53: what an employer notes for themselves is told to nobody', asy
     await tellLast(person, stream)
     expect(stream.told()).toEqual(['reset', 'last'])
   }
+})
+
+test('SECURITY 53: the bell is heard on any instance by its person alone, and found again after a pause', async () => {
+  const { address: there } = await startInstance(world)
+  const employer = await buildEmployer(world)
+  const stranger = await buildEmployer(world)
+  const [stream, other] = [await open(there, employer), await open(here, stranger)]
+  const since = stream.position()
+  await buildApplication(world, { employerId: employer.id })
+  await deliverEvents.run({ db: world.db, payload: {}, signal: new AbortController().signal })
+  await expect.poll(stream.told).toContain('bell 1')
+  expect((await open(here, employer, since)).told()).toContain('bell 1')
+  await succeed(world, endpoints.readNotifications, { as: employer, body: {} })
+  await expect.poll(stream.told).toContain('bell 0')
+  const resumed = await open(here, employer, since)
+  expect(resumed.told()).toContain('bell 0')
+  expect((await open(there, employer, resumed.position())).told()).toEqual([])
+  await tellLast(stranger, other)
+  expect(other.told()).toEqual(['reset', 'last'])
 })
 
 test('a stream says how it wants to be treated on its way', async () => {

@@ -1,11 +1,11 @@
 import { ArrowDown } from 'lucide-react'
 import { type ReactElement, useRef } from 'react'
 import type { Message, Sender } from '../../../contract/conversations.ts'
+import { groupByDay } from '../../lib/days.ts'
 import { conversationText } from '../../text/conversation.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { SentMessage } from './bubble.tsx'
-import { groupByDay } from './days.ts'
 import { useScrollToEnd } from './use-scroll-to-end.ts'
 
 interface MessageListProps {
@@ -40,7 +40,7 @@ export function MessageList({ messages, me, name, older, outgoing }: MessageList
         className="relative grid max-h-[60dvh] grid-cols-1 content-start gap-3 overflow-y-auto overscroll-contain rounded-field [overflow-anchor:none]"
       >
         <LoadMore {...older} />
-        {groupByDay(messages, new Date()).map(({ label, items }) => (
+        {groupByDay(messages, ({ sent_at }) => sent_at, new Date()).map(({ label, items }) => (
           <section key={items[0]?.number} className="grid grid-cols-1 gap-2">
             <h3 className="justify-self-center rounded-full bg-sunken px-3 py-0.5 text-muted text-sm">
               {label}

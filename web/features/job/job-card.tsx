@@ -18,10 +18,12 @@ interface JobCardProps {
   words?: string | undefined
   /** What the person has to do with it. */
   mark?: ReactNode
+  /** To save it. */
+  heart?: ReactNode
 }
 
 /** All of it is the link. On a phone every text has one line, the title two. */
-export function JobCard({ job, to, words, mark }: JobCardProps) {
+export function JobCard({ job, to, words, mark, heart }: JobCardProps) {
   const titleId = `job-${job.id}`
   const { username, display_name } = job.employer
   return (
@@ -40,17 +42,20 @@ export function JobCard({ job, to, words, mark }: JobCardProps) {
       <Elsewhere job={job} words={words} />
       {mark}
       <div className="mt-auto flex items-center justify-between gap-3">
-        <p className="min-w-0 text-sm max-sm:truncate">
+        <p className="min-w-0 text-sm max-sm:truncate sm:line-clamp-2">
           <Marked text={display_name ?? username} words={words} />
         </p>
-        <Link
-          to={to}
-          state={{ fromList: true }}
-          aria-describedby={titleId}
-          className="shrink-0 rounded-full bg-primary-soft px-3 py-1 font-semibold text-on-primary-soft text-sm after:absolute after:inset-0 after:rounded-card"
-        >
-          {jobText.view}
-        </Link>
+        <div className="flex shrink-0 items-center gap-1">
+          {heart}
+          <Link
+            to={to}
+            state={{ fromList: true }}
+            aria-describedby={titleId}
+            className="rounded-full bg-primary-soft px-3 py-1 font-semibold text-on-primary-soft text-sm after:absolute after:inset-0 after:rounded-card"
+          >
+            {jobText.view}
+          </Link>
+        </div>
       </div>
     </Card>
   )

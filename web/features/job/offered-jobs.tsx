@@ -13,12 +13,13 @@ interface OfferedJobsProps {
   addressOf: (id: number) => string
   /** What the person has to do with a job. */
   markOf: (job: Job) => ReactNode
+  heartOf: (job: Job) => ReactNode
   /** What else to do: a link. */
   children?: ReactNode
 }
 
 /** Open jobs in place of what is not to be had. */
-export function OfferedJobs({ title, jobs, addressOf, markOf, children }: OfferedJobsProps) {
+export function OfferedJobs({ title, jobs, addressOf, markOf, heartOf, children }: OfferedJobsProps) {
   const { data, isPending, error, refetch } = jobs
   useLoggedError(error)
   return (
@@ -32,7 +33,7 @@ export function OfferedJobs({ title, jobs, addressOf, markOf, children }: Offere
         {isPending && <JobCardSkeletons />}
         {data?.map((job) => (
           <li key={job.id}>
-            <JobCard job={job} to={addressOf(job.id)} mark={markOf(job)} />
+            <JobCard job={job} to={addressOf(job.id)} mark={markOf(job)} heart={heartOf(job)} />
           </li>
         ))}
       </ul>

@@ -14,23 +14,24 @@ interface OfferProps {
   list: string
   /** What the person has to do with a job. */
   markOf: (job: Job) => ReactNode
+  heartOf: (job: Job) => ReactNode
 }
 
 /** For a job that is not to be had: open ones like it. */
-export function SimilarJobs({ jobId, list, markOf }: OfferProps & { jobId: number }) {
+export function SimilarJobs({ jobId, list, ...parts }: OfferProps & { jobId: number }) {
   const jobs = useQuery(similarJobsQuery(jobId))
   return (
-    <OfferedJobs title={text.title} jobs={jobs} addressOf={(id) => `${list}/${id}`} markOf={markOf}>
+    <OfferedJobs title={text.title} jobs={jobs} addressOf={(id) => `${list}/${id}`} {...parts}>
       <AllJobs list={list} />
     </OfferedJobs>
   )
 }
 
 /** For a job that nobody knows: the newest. */
-export function NewestJobs({ list, markOf }: OfferProps) {
+export function NewestJobs({ list, ...parts }: OfferProps) {
   const jobs = useQuery(newestJobsQuery())
   return (
-    <OfferedJobs title={text.newest} jobs={jobs} addressOf={(id) => `${list}/${id}`} markOf={markOf}>
+    <OfferedJobs title={text.newest} jobs={jobs} addressOf={(id) => `${list}/${id}`} {...parts}>
       <AllJobs list={list} />
     </OfferedJobs>
   )

@@ -1,7 +1,9 @@
 import { PanelLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { BellLink } from '../../features/bell/bell-link.tsx'
 import { areasText } from '../../text/areas.ts'
 import { Button } from '../../ui/button.tsx'
+import { usePerson } from './person.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { sidebarId } from './sidebar.tsx'
 import { toggleSidebar } from './sidebar-state.ts'
@@ -13,6 +15,7 @@ interface HeaderProps {
 }
 
 export function Header({ title, themeToggle, sidebarCollapsed }: HeaderProps) {
+  const { role } = usePerson()
   return (
     <header className="sticky top-0 z-30 flex h-16 items-center gap-1 border-line border-b bg-background/95 px-4 backdrop-blur-sm md:px-6">
       <div className="-ml-2.5 hidden md:block">
@@ -28,6 +31,7 @@ export function Header({ title, themeToggle, sidebarCollapsed }: HeaderProps) {
         </Button>
       </div>
       <p className="min-w-0 flex-1 truncate font-bold font-display text-lg">{title}</p>
+      {role && <BellLink role={role} />}
       {themeToggle}
       <ProfileMenu />
     </header>

@@ -3,6 +3,7 @@ import {
   CirclePlus,
   ClipboardList,
   FileText,
+  Heart,
   LayoutDashboard,
   type LucideIcon,
   UserRoundCheck,
@@ -48,6 +49,7 @@ export const seekerMenu: MenuItem[] = [
     icon: ClipboardList,
     covers: [paths.seekerApplications],
   },
+  { to: paths.seekerSaved, label: text.saved, icon: Heart, covers: [paths.seekerSaved] },
 ]
 
 /** In the shared layout, everyone except an administrator gets the employer's menu. */

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { useUnread } from '../../features/bell/use-unread.ts'
 import { frameText } from '../../text/frame.ts'
 import { useSite } from './site.ts'
 
@@ -14,7 +15,9 @@ interface PageHeadProps {
 export function PageHead({ title, description, canonical }: PageHeadProps) {
   const { origin } = useSite()
   const { pathname } = useLocation()
-  const fullTitle = title === frameText.siteName ? title : `${title} | ${frameText.siteName}`
+  const unread = useUnread()
+  const named = title === frameText.siteName ? title : `${title} | ${frameText.siteName}`
+  const fullTitle = unread ? `(${unread}) ${named}` : named
   const address = `${origin}${canonical ?? pathname}`
   return (
     <>

@@ -8,6 +8,7 @@ import { endOf } from '../../features/conversation/end-of.ts'
 import { JobStateBadge } from '../../features/job/job-state.tsx'
 import { SimilarJobs } from '../../features/job/similar-jobs.tsx'
 import { EmployerLink } from '../../features/person/employer-link.tsx'
+import { CardHeart } from '../../features/saved/heart.tsx'
 import { paths } from '../../lib/paths.ts'
 import { applicationsText } from '../../text/applications.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,6 +50,7 @@ export function ApplicationView({ application }: { application: ApplicationPage 
           jobId={application.job_post.id}
           list={paths.seekerJobs}
           markOf={(job) => <JobMark jobId={job.id} />}
+          heartOf={(job) => <CardHeart job={job} />}
         />
       )}
     </>

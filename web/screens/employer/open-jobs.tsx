@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Job } from '../../../contract/jobs.ts'
 import { JobMark } from '../../features/application/job-mark.tsx'
 import { JobCard } from '../../features/job/job-card.tsx'
+import { CardHeart } from '../../features/saved/heart.tsx'
 import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { employerText } from '../../text/employers.ts'
@@ -32,7 +33,12 @@ export function OpenJobs({ jobs, total }: { jobs: Job[]; total: number }) {
       <ul className="grid grid-cols-1 gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
         {jobs.map((job) => (
           <li key={job.id}>
-            <JobCard job={job} to={paths.job(job.id)} mark={<JobMark jobId={job.id} />} />
+            <JobCard
+              job={job}
+              to={paths.job(job.id)}
+              mark={<JobMark jobId={job.id} />}
+              heart={<CardHeart job={job} />}
+            />
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { useLocation, useParams } from 'react-router'
 import type { Job } from '../../../contract/jobs.ts'
 import { JobMark } from '../../features/application/job-mark.tsx'
 import { NewestJobs, SimilarJobs } from '../../features/job/similar-jobs.tsx'
+import { CardHeart, PageHeart } from '../../features/saved/heart.tsx'
 import { frameText } from '../../text/frame.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +28,10 @@ export default function JobDetail() {
   return (
     <div aria-busy={loading} className="grid grid-cols-1 gap-5">
       <JobHead job={job} loading={loading} />
-      <BackToList />
+      <div className="flex items-start justify-between gap-3">
+        <BackToList />
+        {job && <PageHeart job={job} />}
+      </div>
       {/* The same heading element in every state, because it has the focus after a navigation. */}
       <h1 className="wrap-anywhere text-3xl sm:text-4xl">
         {job?.title ?? (loading ? <LoadingTitle /> : jobDetailText.notFound)}
@@ -58,7 +62,12 @@ function LoadedJob({ job }: { job: Job }) {
       )}
       <JobView job={job} />
       {isNotOpen(job) && isForSeekers(pathname) && (
-        <SimilarJobs jobId={job.id} list={listOf(pathname)} markOf={({ id }) => <JobMark jobId={id} />} />
+        <SimilarJobs
+          jobId={job.id}
+          list={listOf(pathname)}
+          markOf={({ id }) => <JobMark jobId={id} />}
+          heartOf={(one) => <CardHeart job={one} />}
+        />
       )}
     </>
   )
@@ -67,7 +76,13 @@ function LoadedJob({ job }: { job: Job }) {
 function UnknownJob() {
   const { pathname } = useLocation()
   if (!isForSeekers(pathname)) return null
-  return <NewestJobs list={listOf(pathname)} markOf={({ id }) => <JobMark jobId={id} />} />
+  return (
+    <NewestJobs
+      list={listOf(pathname)}
+      markOf={({ id }) => <JobMark jobId={id} />}
+      heartOf={(one) => <CardHeart job={one} />}
+    />
+  )
 }
 
 /** Other jobs are not offered to those who post jobs themselves. */

@@ -3,6 +3,7 @@ import { closestJobsQuery } from '../../api/closest-jobs.ts'
 import type { JobFilters } from '../../api/jobs.ts'
 import { JobMark } from '../../features/application/job-mark.tsx'
 import { OfferedJobs } from '../../features/job/offered-jobs.tsx'
+import { CardHeart } from '../../features/saved/heart.tsx'
 import { jobText } from '../../text/job.ts'
 import { useJobAddress } from './job-address.ts'
 import { usePlace } from './use-place.ts'
@@ -23,6 +24,7 @@ export function ClosestJobs({ filters }: { filters: JobFilters }) {
       jobs={jobs}
       addressOf={addressOf}
       markOf={({ id }) => <JobMark jobId={id} />}
+      heartOf={(job) => <CardHeart job={job} />}
     />
   )
 }

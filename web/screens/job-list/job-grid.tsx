@@ -4,6 +4,7 @@ import { JobMark } from '../../features/application/job-mark.tsx'
 import { JobCard } from '../../features/job/job-card.tsx'
 import { JobCardSkeletons } from '../../features/job/job-card-skeletons.tsx'
 import { NewJobCard } from '../../features/job/new-job-card.tsx'
+import { CardHeart } from '../../features/saved/heart.tsx'
 import { classes } from '../../lib/classes.ts'
 import { Kept } from '../../lib/kept.tsx'
 import { jobText } from '../../text/job.ts'
@@ -45,7 +46,13 @@ export function JobGrid({ jobs, loading, refining, words, more }: JobGridProps) 
         {jobs.map((job) => (
           <li key={job.id} data-job>
             <Kept by={words ? null : job}>
-              <JobCard job={job} to={jobAddress(job.id)} words={words} mark={<JobMark jobId={job.id} />} />
+              <JobCard
+                job={job}
+                to={jobAddress(job.id)}
+                words={words}
+                mark={<JobMark jobId={job.id} />}
+                heart={<CardHeart job={job} />}
+              />
             </Kept>
           </li>
         ))}

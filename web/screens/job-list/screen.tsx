@@ -9,6 +9,7 @@ import { JobGrid } from './job-grid.tsx'
 import { NoJobs } from './no-jobs.tsx'
 import { RegionMenu } from './region-menu.tsx'
 import { ResultLine } from './result-line.tsx'
+import { SaveSearch } from './save-search.tsx'
 import { Understood } from './understood.tsx'
 import { useFilters } from './use-filters.ts'
 import { useJobs } from './use-jobs.ts'
@@ -24,7 +25,10 @@ export default function JobList() {
   return (
     <>
       <PageHead title={jobListText.title} description={jobListText.description} />
-      <h1 className="mb-2 text-2xl sm:mb-5 sm:text-3xl">{jobListText.title}</h1>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 sm:mb-5">
+        <h1 className="text-2xl sm:text-3xl">{jobListText.title}</h1>
+        <SaveSearch filters={filters} />
+      </div>
       {pathname === paths.employerJobs && <JobTabs />}
       <FilterForm
         key={revision}

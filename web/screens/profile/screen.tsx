@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DetailsForm } from './details-form.tsx'
+import { EventPreferences } from './event-preferences.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -27,6 +28,7 @@ function OwnProfile() {
   return (
     <>
       <DetailsForm profile={profile} />
+      <EventPreferences />
       <PasswordForm username={profile.username} />
       <Sessions />
     </>

@@ -3,12 +3,9 @@ import { groupByDay } from './days.ts'
 
 const now = new Date('2026-11-15T10:00:00.000Z')
 const group = (...moments: string[]) =>
-  groupByDay(
-    moments.map((sent_at) => ({ sent_at })),
-    now,
-  ).map(({ label, items }) => [label, items.length])
+  groupByDay(moments, (moment) => moment, now).map(({ label, items }) => [label, items.length])
 
-test('messages stand under their days', () => {
+test('things stand under their days', () => {
   expect(group()).toEqual([])
   expect(
     group(

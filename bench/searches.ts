@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { type Database, openDatabase } from '../server/database/open.ts'
+import { listAllAreas } from '../server/places/place-texts.ts'
+import { SearchFinder } from '../server/search/match-searches.ts'
+import { columnsOf, readSearch, type SearchFilters } from '../server/search/saved-search.ts'
+import { keyRules, keysOfSearch } from '../server/search/search-keys.ts'
+import { createRandom, type Random } from '../server/seed/random.ts'
+import { writeJob } from '../server/seed/texts.ts'
+import { trades } from '../server/seed/trades.ts'
+import { median, timed } from './figures.ts'
+import { buildPeople } from './people.ts'
+import type { Product } from './product.ts'
+import { ask, p95 } from './times.ts'
+
+const searches = 100_000
+const postsAtOnce = 40
+const matchedJobs = 100
+
+/** As people would: mostly a trade, often with a place, a kind or a least pay, now and then a place or a kind alone. */
+function makeFilters(random: Random, areaIds: [number, ...number[]]): SearchFilters {
+  const trade = random.pick(trades)
+  const [word = ''] = writeJob(random, trade).title.split(' ')
+  const share = random.next()
+  return {
+    ...(share < 0.85 && { q: random.next() < 0.1 ? `${word.slice(0, 3)}x${word.slice(4)}` : word }),
+    ...(share > 0.4 && { place: random.pick(areaIds) }),
+    ...(random.next() < 0.2 && { job_type: 1 + random.below(15) }),
+    ...(random.next() < 0.2 && { salary_min: 1_000_000 * (2 + random.below(6)) }),
+  }
+}
+
+/** Written as the product would, but without its limit of twenty a person. Each is saved by ten people. */
+async function addSearches({ db }: Database): Promise<void> {
+  const areas = await listAllAreas(db)
+  const ids = [...new Set([...areas.values()].flat().map(({ id }) => id))] as [number, ...number[]]
+  const random = createRandom(14)
+  for (let done = 0; done < searches / 10; done += 2_000) {
+    const some = Array.from({ length: 2_000 }, () => {
+      const filters = makeFilters(random, ids)
+      const read = readSearch(filters, areas)
+      if (!read) throw new Error('the filters cannot be read')
+      return { filters, ...toRow(read) }
+    })
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`SET LOCAL session_replication_role = replica`)
+      await tx.execute(sql`
+        INSERT INTO saved_searches
+          (seeker_id, name, filters, frequency, keys, keyed_by, job_type_id, place_id, least_pay, facts)
+        SELECT person.id, 'bench', filters, 'daily', keys, ${keyRules}, job_type_id, place_id, least_pay, '{}'
+        FROM jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
+          AS one (filters jsonb, keys text[], job_type_id int, place_id int, least_pay numeric),
+          (SELECT id FROM users WHERE role = 'job_seeker' ORDER BY id LIMIT 10) AS person
+        ON CONFLICT DO NOTHING`)
+    })
+  }
+  await db.execute(sql`ANALYZE saved_searches`)
+}
+
+function toRow(read: NonNullable<ReturnType<typeof readSearch>>) {
+  const { jobTypeId, placeId, leastPay } = columnsOf(read)
+  return { keys: keysOfSearch(read), job_type_id: jobTypeId, place_id: placeId, least_pay: leastPay }
+}
+
+const removeSearches = ({ db }: Database) => db.execute(sql`DELETE FROM saved_searches WHERE name = 'bench'`)
+
+interface SearchTimes {
+  /** Times of a post with the searches and without: pairs [with, without]. */
+  posts: [number, number][]
+  /** How long a job's searches take to find, all of it: the p95. */
+  match: number
+}
+
+export async function searchesTimes(product: Product, rounds: number): Promise<SearchTimes> {
+  const database = await openDatabase({ dataDir: product.dataDir, joinRunning: true })
+  const [employer] = await buildPeople(database, 'employer')
+  try {
+    await removeSearches(database)
+    const post = posting(product, employer?.token ?? '')
+    const measure = async () => {
+      const times: number[] = []
+      for (let round = 0; round < rounds; round++) times.push(await post())
+      return times
+    }
+    await post()
+    const without = await measure()
+    await addSearches(database)
+    const match = await matchTime(database)
+    const withThem = await measure()
+    return { posts: withThem.map((time, round) => [time, without[round] ?? 0]), match }
+  } finally {
+    await removeSearches(database)
+    await database.db.execute(sql`DELETE FROM jobs WHERE employer_id = ${employer?.id ?? 0}`)
+    await database.close()
+  }
+}
+
+/** Gives a function that posts some jobs, one after another, and gives their median time. */
+function posting(product: Product, token: string) {
+  const random = createRandom(3)
+  const headers = { Authorization: `Token ${token}`, 'Content-Type': 'application/json' }
+  const post = () => {
+    const { salary, ...job } = writeJob(random, random.pick(trades))
+    const body = JSON.stringify({ ...job, salary: String(salary), job_type_id: 1 })
+    return ask(product, '/api/jobs/', { method: 'POST', headers, body })
+  }
+  return async () => {
+    const times: number[] = []
+    for (let count = 0; count < postsAtOnce; count++) times.push(await timed(post))
+    return median(times)
+  }
+}
+
+async function matchTime({ db }: Database): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`SELECT id FROM jobs WHERE state = 'open' AND NOT hidden ORDER BY id DESC LIMIT ${matchedJobs}`,
+  )
+  const times: number[] = []
+  for (const { id } of rows)
+    times.push(
+      await timed(() => new SearchFinder(db).findWanting({ jobId: id, wordsBefore: [], payBefore: null })),
+    )
+  return p95(times)
+}

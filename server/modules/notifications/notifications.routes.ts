@@ -1,0 +1,78 @@
+import { endpoints } from '../../../contract/index.ts'
+import {
+  channels,
+  type EventPreference,
+  kindsFor,
+  type Notification,
+} from '../../../contract/notifications.ts'
+import type { Db } from '../../database/db.ts'
+import type { Api } from '../../http/bind.ts'
+import { readCursor, takePage } from '../../http/paging.ts'
+import type { Caller } from '../../identity/sessions.ts'
+import {
+  countNotifications,
+  countUnread,
+  listNotifications,
+  listPreferences,
+  markRead,
+  type NotificationRow,
+  newestNotifications,
+  setPreference,
+} from './notifications.repository.ts'
+
+export function registerNotifications({ bind }: Api) {
+  bind(endpoints.listNotifications, async ({ db, caller, query, request, headers }) => {
+    const { limit, cursor } = query
+    const after = readCursor(newestNotifications, cursor)
+    const [rows, total] = await Promise.all([
+      listNotifications(db, { userId: caller.id, after, limit }),
+      countNotifications(db, { userId: caller.id }),
+    ])
+    const page = { rows, limit, total, keyset: newestNotifications }
+    return takePage({ request, headers }, page).map(toNotification)
+  })
+
+  bind(endpoints.countNotifications, async ({ db, caller }) => ({
+    unread: await countUnread(db, { userId: caller.id }),
+  }))
+
+  bind(endpoints.readNotifications, async ({ db, caller, body }) => {
+    await markRead(db, { userId: caller.id, ids: body.ids })
+    return { unread: await countUnread(db, { userId: caller.id }) }
+  })
+
+  bind(endpoints.listEventPreferences, ({ db, caller }) => preferencesOf(db, caller))
+
+  bind(endpoints.setEventPreference, async ({ db, caller, body }) => {
+    await setPreference(db, { ...body, userId: caller.id })
+    return preferencesOf(db, caller)
+  })
+}
+
+/** What nobody has chosen is wanted. */
+async function preferencesOf(db: Db, { id, role }: Caller): Promise<EventPreference[]> {
+  const chosen = await listPreferences(db, { userId: id })
+  const isChosen = (kind: string, channel: string) =>
+    chosen.find((one) => one.kind === kind && one.channel === channel)?.wanted
+  return kindsFor(role).flatMap((kind) =>
+    channels.map((channel) => ({ kind, channel, wanted: isChosen(kind, channel) ?? true })),
+  )
+}
+
+const toNotification = (row: NotificationRow): Notification => ({
+  id: row.id,
+  kind: row.kind,
+  events: row.events,
+  told_at: row.toldAt.toISOString(),
+  read: row.readAt !== null,
+  job: row.job,
+  application_id: row.applicationId,
+  person: row.applicationId === null ? null : row.person,
+  status: row.details.status ?? null,
+  search: searchOf(row.details),
+})
+
+/** But for the key that stops it: messages outside have it. */
+function searchOf({ search, jobs = 0 }: NotificationRow['details']): Notification['search'] {
+  return search ? { id: search.id, name: search.name, filters: search.filters, jobs } : null
+}

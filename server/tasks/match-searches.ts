@@ -1,0 +1,80 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Db } from '../database/db.ts'
+import { jobsToMatch, savedSearches, searchMatches } from '../database/saved-schema.ts'
+import { SearchFinder } from '../search/match-searches.ts'
+import { inBatches, type Task } from './task.ts'
+import { tellFound } from './tell-found.ts'
+
+const changesAtOnce = 50
+
+/** Finds the saved searches that want a new or changed job, and tells those seekers who want to hear of it at once. */
+export const matchSearches: Task = {
+  name: 'match-searches',
+  wakesOn: 'jobs_to_match',
+  // For what was posted while no worker was listening.
+  schedule: '* * * * *',
+  run: ({ db, signal }) => inBatches(signal, () => matchSome(db)),
+}
+
+/**
+ * Searches are looked for before the transaction, which is short: it takes the notes away, keeps what was found and tells
+ * it. A job is either still to be matched, or all its searches are found and told.
+ */
+async function matchSome(db: Db): Promise<boolean> {
+  const { rows: changes } = await db.execute<Change>(sql`
+    SELECT id, job_id AS "jobId", tsvector_to_array(words_before) AS "wordsBefore", pay_before::text AS "payBefore"
+    FROM ${jobsToMatch} ORDER BY id LIMIT ${changesAtOnce}`)
+  if (changes.length === 0) return false
+  const finder = new SearchFinder(db)
+  const found: Match[] = []
+  // Of several changes of a job, the first one knows what it was before.
+  for (const change of new Map(changes.toReversed().map((one) => [one.jobId, one])).values())
+    for (const searchId of await finder.findWanting(change)) found.push({ searchId, jobId: change.jobId })
+  await db.transaction(async (tx) => {
+    const done = changes.map(({ id }) => Number(id))
+    const taken = await tx
+      .delete(jobsToMatch)
+      .where(inArray(jobsToMatch.id, done))
+      .returning({ jobId: jobsToMatch.jobId })
+    // Another worker may have been faster.
+    const own = new Set(taken.map(({ jobId }) => jobId))
+    await tellFound(
+      tx,
+      await keepNew(
+        tx,
+        found.filter(({ jobId }) => own.has(jobId)),
+      ),
+    )
+  })
+  return true
+}
+
+interface Change extends Record<string, unknown> {
+  id: string
+  jobId: number
+  wordsBefore: string[]
+  payBefore: string | null
+}
+
+interface Match {
+  searchId: number
+  jobId: number
+}
+
+/** The searches that want to hear of it at once. What a search has found before is no news; deleted searches find nothing. */
+async function keepNew(db: Db, found: Match[]): Promise<number[]> {
+  if (found.length === 0) return []
+  const { rows } = await db.execute<{ id: number }>(sql`
+    WITH found AS (
+      SELECT search.id, found.job_id, search.frequency
+      FROM unnest(${sql.param(found.map(({ searchId }) => searchId))}::int[],
+        ${sql.param(found.map(({ jobId }) => jobId))}::int[]) AS found (search_id, job_id)
+      JOIN ${savedSearches} AS search ON search.id = found.search_id
+      ORDER BY search.id FOR KEY SHARE OF search
+    ), new AS (
+      INSERT INTO ${searchMatches} (search_id, job_id) SELECT id, job_id FROM found ON CONFLICT DO NOTHING
+      RETURNING search_id
+    )
+    SELECT DISTINCT new.search_id AS id FROM new JOIN found ON found.id = new.search_id WHERE frequency = 'at_once'`)
+  return rows.map(({ id }) => id)
+}

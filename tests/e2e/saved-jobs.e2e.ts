@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { afterRetries, failCalls, failedCall, holdCalls } from './faults.ts'
+import { useDarkTheme as darken, expect, test } from './fixtures.ts'
+import { enterAs, type Person, unique } from './people.ts'
+import { expectNoOverflow, measure } from './settle.ts'
+import { expectToast } from './toasts.ts'
+
+const heart = (page: Page, title: string) => page.getByRole('button', { name: `Saqlash: ${title}` })
+const saved = (page: Page) => page.getByRole('list', { name: "Saqlangan ishlar ro'yxati" })
+
+async function signIn(page: Page, { username, password }: Pick<Person, 'username' | 'password'>) {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Parol', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Hisobga kirish' }).click()
+}
+
+test('a visitor saves jobs in the browser and takes them along when signing in @phone', async ({
+  page,
+  people,
+}) => {
+  const employer = await people.employer()
+  const [one, two, before] = [
+    await people.job(employer),
+    await people.job(employer),
+    await people.job(employer),
+  ]
+  const seeker = await people.seeker()
+  await people.call(seeker, 'PUT', `/api/saved-jobs/${before.id}/`)
+  await page.goto(`/jobs?q=${one.title}`)
+  await expect(heart(page, one.title)).toHaveAttribute('aria-pressed', 'false')
+  await heart(page, one.title).click()
+  await expect(heart(page, one.title)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/\/jobs\?/)
+  await page.goto(`/jobs/${two.id}`)
+  await heart(page, two.title).focus()
+  await page.keyboard.press('Space')
+  await expect(heart(page, two.title)).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(heart(page, two.title)).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByRole('banner').getByRole('link', { name: 'Saqlanganlar' }).click()
+  await expect(saved(page).getByRole('listitem')).toHaveCount(2)
+  await expect(saved(page).getByRole('listitem').first()).toContainText(two.title)
+  await page.getByRole('link', { name: 'Hisobingizga kiring' }).click()
+  await signIn(page, seeker)
+  // The page it was, with what the account had before, too.
+  await expect(saved(page).getByRole('listitem')).toHaveCount(3)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('saved-jobs'))).toBeNull()
+  const { ids } = await people.call(seeker, 'GET', '/api/saved-jobs/ids/')
+  expect(ids).toEqual(expect.arrayContaining([one.id, two.id, before.id]))
+})
+
+test('who registers takes along what was saved', async ({ page, people }) => {
+  const job = await people.job(await people.employer())
+  await page.goto(`/jobs/${job.id}`)
+  await heart(page, job.title).click()
+  await expect(heart(page, job.title)).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/register')
+  await page.getByLabel('Username').fill(unique('yangi'))
+  await page.getByLabel('Ism').fill('Gulnora')
+  await page.getByLabel('Manzil').fill('Samarqand')
+  await page.getByLabel('Telefon raqami').fill('90 123 45 67')
+  await page.getByLabel('Parol', { exact: true }).fill('lola bahor 2026')
+  await page.getByRole('button', { name: 'Hisob yaratish' }).click()
+  await expect(page).not.toHaveURL('/register')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('saved-jobs'))).toBeNull()
+  await page.goto('/job_seeker/saved')
+  await expect(saved(page).getByRole('listitem')).toContainText(job.title)
+})
+
+test('a browser that stores nothing more still has hearts, as long as the page is open', async ({
+  page,
+  people,
+}) => {
+  const job = await people.job(await people.employer())
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (this: Storage, key: string, value: string) {
+      if (this === localStorage) throw new DOMException('full', 'QuotaExceededError')
+      setItem.call(this, key, value)
+    }
+  })
+  await page.goto(`/jobs/${job.id}`)
+  await heart(page, job.title).click()
+  await expect(heart(page, job.title)).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('banner').getByRole('link', { name: 'Saqlanganlar' }).click()
+  await expect(saved(page).getByRole('listitem')).toContainText(job.title)
+  await heart(page, job.title).click()
+  await expect(heart(page, job.title)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a heart changes at once, and back when the server refuses', async ({ page, people, expectConsole }) => {
+  expectConsole(failedCall)
+  const [seeker, employer] = [await people.seeker(), await people.employer()]
+  const job = await people.job(employer)
+  await enterAs(page, seeker)
+  const path = `/saved-jobs/${job.id}/`
+  const held = await holdCalls(page, 'PUT', path)
+  await page.goto(`/job_seeker/jobs/${job.id}`)
+  await heart(page, job.title).click()
+  await expect(heart(page, job.title)).toHaveAttribute('aria-pressed', 'true')
+  held.release()
+  await expect
+    .poll(async () => (await people.call(seeker, 'GET', '/api/saved-jobs/ids/')).ids)
+    .toEqual([job.id])
+  const fault = await failCalls(page, 'DELETE', path)
+  await heart(page, job.title).click()
+  await expectToast(page, "Saqlab bo'lmadi")
+  await expect(heart(page, job.title)).toHaveAttribute('aria-pressed', 'true')
+  await fault.mend()
+  await heart(page, job.title).click()
+  await expect.poll(async () => (await people.call(seeker, 'GET', '/api/saved-jobs/ids/')).ids).toEqual([])
+  await expect(heart(page, job.title)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a saved job that is closed says so, and one taken off can be saved again @phone', async ({
+  page,
+  people,
+  isMobile,
+}) => {
+  const [seeker, employer] = [await people.seeker(), await people.employer()]
+  const [open, closed] = [await people.job(employer), await people.job(employer)]
+  for (const { id } of [open, closed]) await people.call(seeker, 'PUT', `/api/saved-jobs/${id}/`)
+  const closing = { reason: 'not_needed', reject_pending: false }
+  await people.call(employer, 'POST', `/api/jobs/${closed.id}/close/`, closing)
+  await enterAs(page, seeker)
+  await page.goto('/job_seeker')
+  if (isMobile) await page.getByRole('button', { name: 'Boshqa' }).click()
+  await page.getByRole('link', { name: 'Saqlanganlar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Saqlanganlar' })).toBeFocused()
+  const cards = saved(page).getByRole('listitem')
+  await expect(cards).toHaveCount(2)
+  await expect(cards.nth(0)).toContainText('Yopilgan')
+  await expect(cards.nth(1)).not.toContainText('Yopilgan')
+  await heart(page, open.title).click()
+  await expect(heart(page, open.title)).toHaveAttribute('aria-pressed', 'false')
+  await heart(page, open.title).click()
+  await expect(heart(page, open.title)).toHaveAttribute('aria-pressed', 'true')
+  await expect
+    .poll(async () => (await people.call(seeker, 'GET', '/api/saved-jobs/ids/')).ids)
+    .toEqual([open.id, closed.id])
+})
+
+test('while the page loads, fails and has nothing, it says so', async ({ page, people, expectConsole }) => {
+  expectConsole(failedCall)
+  expectConsole(/\S/)
+  await enterAs(page, await people.seeker())
+  const fault = await failCalls(page, 'GET', '/saved-jobs/')
+  await page.goto('/job_seeker/saved')
+  await expect(page.getByText('Yuklanmoqda...').first()).toBeAttached()
+  const retry = page.getByRole('button', { name: 'Qayta urinish' })
+  await expect(retry).toBeVisible(afterRetries)
+  await fault.mend()
+  await retry.click()
+  await expect(page.getByText("Saqlangan ishlar yo'q")).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: "Ishlarni ko'rish" }).click()
+  await expect(page).toHaveURL('/job_seeker/jobs')
+})
+
+test('employers have no hearts, and a page comes without anybody else’s', async ({
+  page,
+  people,
+  request,
+}) => {
+  const employer = await people.employer()
+  const job = await people.job(employer)
+  await people.call(await people.seeker(), 'PUT', `/api/saved-jobs/${job.id}/`)
+  expect(await (await request.get(`/jobs/${job.id}`)).text()).not.toContain('aria-pressed="true"')
+  await enterAs(page, employer)
+  for (const path of [`/jobs/${job.id}`, `/employer/jobs/${job.id}`, `/jobs?q=${job.title}`]) {
+    await page.goto(path)
+    await expect(page.getByText(job.title).first()).toBeVisible()
+    await expect(heart(page, job.title)).toHaveCount(0)
+  }
+})
+
+for (const theme of ['light', 'dark'])
+  test(`saved jobs are accessible and fit every screen, ${theme} @phone`, async ({ page, people }) => {
+    if (theme === 'dark') await darken(page)
+    const [seeker, employer] = [await people.seeker(), await people.employer()]
+    const job = await people.job(employer, { title: `${'Uzun so‘z '.repeat(9)}${unique('')}` })
+    await people.call(seeker, 'PUT', `/api/saved-jobs/${job.id}/`)
+    await enterAs(page, seeker)
+    for (const path of ['/job_seeker/saved', '/saved', `/job_seeker/jobs/${job.id}`]) {
+      await page.goto(path)
+      await expect(page.getByRole('button', { name: /^Saqlash:/ })).toHaveAttribute('aria-pressed', 'true')
+      await expectAccessible(page)
+      const { width, height } = await measure(page.getByRole('button', { name: /^Saqlash:/ }))
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(path.includes('jobs') ? 36 : 44)
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/job_seeker/saved')
+    await expectNoOverflow(page)
+  })

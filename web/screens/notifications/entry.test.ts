@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Notification } from '../../../contract/notifications.ts'
+import { addressOf, sayEntry } from './entry.ts'
+
+const entry = (overrides: Partial<Notification>): Notification => ({
+  id: 1,
+  kind: 'message',
+  events: 1,
+  told_at: '2026-11-02T09:30:00.000Z',
+  read: false,
+  job: { id: 7, title: 'Sotuvchi' },
+  application_id: 31,
+  person: 'Aziza',
+  status: null,
+  search: null,
+  ...overrides,
+})
+
+const search = { id: 5, name: 'Oshpaz', filters: { q: 'oshpaz' }, jobs: 2 }
+
+test.each<[Partial<Notification>, string]>([
+  [{ kind: 'application_received' }, 'Aziza ariza topshirdi'],
+  [{ kind: 'application_received', events: 3 }, '3 ta yangi ariza'],
+  [{ kind: 'application_decided', status: 'accepted' }, 'Arizangiz qabul qilindi'],
+  [{ kind: 'application_decided', status: 'rejected' }, 'Arizangiz rad etildi'],
+  [{ kind: 'application_withdrawn' }, 'Aziza arizasini qaytarib oldi'],
+  [{}, 'Aziza xabar yozdi'],
+  [{ events: 1200 }, 'Aziza 1\u00a0200 ta xabar yozdi'],
+  [{ person: null }, 'Foydalanuvchi xabar yozdi'],
+  [{ kind: 'search_found', search }, '2 ta yangi ish: \u2068Oshpaz\u2069'],
+  [{ kind: 'search_found', search, events: 2 }, 'Yangi ishlar: \u2068Oshpaz\u2069'],
+  [{ kind: 'job_ending' }, "E'lon muddati tugashiga oz qoldi"],
+  [{ kind: 'job_ended' }, "E'lon muddati tugadi"],
+])('%j says: %s', (overrides, said) => {
+  expect(sayEntry(entry(overrides))).toBe(said)
+})
+
+test.each<[Partial<Notification>, Parameters<typeof addressOf>[1], string]>([
+  [{}, 'job_seeker', '/job_seeker/applications/31'],
+  [{ kind: 'search_found', search, job: null }, 'job_seeker', '/job_seeker/jobs?q=oshpaz&sort=newest'],
+  [{ kind: 'search_found', search, application_id: null }, 'job_seeker', '/job_seeker/jobs/7'],
+  [{}, 'employer', '/employer/applicants/31'],
+  [{ kind: 'application_received' }, 'employer', '/employer/applicants/31'],
+  [{ kind: 'application_received', events: 3 }, 'employer', '/employer/applicants?job=7'],
+  [{ kind: 'job_ended', application_id: null }, 'employer', '/employer/jobs/7'],
+  [{ kind: 'application_received' }, 'admin', '/admin/jobs/7'],
+])('%j leads the %s to %s', (overrides, role, address) => {
+  expect(addressOf(entry(overrides), role)).toBe(address)
+})

@@ -1,0 +1,65 @@
+import {
+  CalendarClock,
+  CalendarX,
+  type LucideIcon,
+  MessageCircle,
+  Reply,
+  Search,
+  Undo2,
+  UserRoundPlus,
+} from 'lucide-react'
+import type { Role } from '../../../contract/endpoint.ts'
+import type { EventKind, Notification } from '../../../contract/notifications.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { areasText } from '../../text/areas.ts'
+import { entryText } from '../../text/notifications.ts'
+
+export const icons: Record<EventKind, LucideIcon> = {
+  application_received: UserRoundPlus,
+  application_decided: Reply,
+  application_withdrawn: Undo2,
+  message: MessageCircle,
+  search_found: Search,
+  job_ending: CalendarClock,
+  job_ended: CalendarX,
+}
+
+/** What an entry says. */
+export function sayEntry({ kind, events, person, status, search }: Notification): string {
+  const who = person ?? areasText.anonymous
+  const count = formatNumber(events)
+  switch (kind) {
+    case 'application_received':
+      return events > 1 ? entryText.receivedSeveral(count) : entryText.received(who)
+    case 'application_decided':
+      return status === 'accepted' ? entryText.accepted : entryText.rejected
+    case 'application_withdrawn':
+      return entryText.withdrawn(who)
+    case 'message':
+      return events > 1 ? entryText.messages(who, count) : entryText.message(who)
+    case 'search_found':
+      return entryText.found(search?.name ?? '', events > 1 ? undefined : search?.jobs)
+    case 'job_ending':
+      return entryText.ending
+    case 'job_ended':
+      return entryText.ended
+  }
+}
+
+/** Where an entry leads: to what it is about. */
+export function addressOf(
+  { kind, events, job, application_id: id, search }: Notification,
+  role: Role,
+): string {
+  if (search)
+    return job && events === 1
+      ? paths.seekerJob(job.id)
+      : paths.seekerJobsWith({ ...search.filters, sort: 'newest' })
+  if (role === 'job_seeker') return id ? paths.seekerApplication(id) : paths.seekerApplications
+  // An administrator has jobs, but no list of applicants.
+  if (role === 'admin') return job ? paths.adminJob(job.id) : paths.adminJobs
+  if (kind === 'application_received' && events > 1 && job) return paths.applicantsOf(job.id)
+  if (id) return paths.applicant(id)
+  return job ? paths.employerJob(job.id) : paths.area(role)
+}

@@ -1,0 +1,1 @@
+export const daysText = { today: 'Bugun', yesterday: 'Kecha' }
