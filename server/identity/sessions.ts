@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, not, notInArray, sql
 import type { Role } from '../../contract/endpoint.ts'
 import { batch } from '../database/batch.ts'
 import type { Db } from '../database/db.ts'
+import { bells } from '../database/event-schema.ts'
 import { prepared } from '../database/prepared.ts'
 import { sessions, users } from '../database/schema.ts'
 import { rememberAddress } from './known-addresses.ts'
@@ -12,6 +13,8 @@ export interface Caller {
   id: number
   role: Role
   tokenHash: Buffer
+  /** What the bell shows. It comes with the session: every page asks for it, and needs no query of its own. */
+  unread: number
 }
 
 /** A session ends after 14 days without use, and always 90 days after sign-in. */
@@ -77,9 +80,11 @@ const callersOf = prepared('callers', (db) =>
       id: users.id,
       role: users.role,
       stale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 minute'`,
+      unread: sql<number>`coalesce(${bells.unread}, 0)`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(bells, eq(bells.userId, sessions.userId))
     .where(
       and(
         // The SELECT hides the array's length from the planner, so PostgreSQL reuses one generic plan.
@@ -102,7 +107,7 @@ export async function findCaller(db: Db, token: string): Promise<Caller | undefi
   const row = await lookUp(db, tokenHash)
   if (!row) return undefined
   if (row.stale) await touch(db, tokenHash)
-  return { id: row.id, role: row.role, tokenHash }
+  return { id: row.id, role: row.role, tokenHash, unread: row.unread }
 }
 
 /** The milliseconds until each session ends if nobody uses it, by its hash in latin1. Dead ones are absent. */

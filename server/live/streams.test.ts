@@ -16,7 +16,7 @@ async function serve(limits: { perUser?: number; perAddress?: number; most?: num
     const token = String(request.headers.authorization).slice('Token '.length)
     alive.add(token)
     await streams.open({
-      caller: { id: Number(token), role: 'job_seeker', tokenHash: Buffer.from(token) },
+      caller: { id: Number(token), role: 'job_seeker', tokenHash: Buffer.from(token), unread: 0 },
       address: String(request.socket.remoteAddress),
       ...{ response, headers: {} },
       findMissed: async () => ({ events: [], position: '3:3:' }),

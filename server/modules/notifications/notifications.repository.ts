@@ -1,10 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type EventPreference, eventKinds } from '../../../contract/notifications.ts'
-import { batch } from '../../database/batch.ts'
 import type { Db } from '../../database/db.ts'
 import { bells, eventPreferences, notifications } from '../../database/event-schema.ts'
 import { keyset, type Position } from '../../database/keyset.ts'
-import { prepared } from '../../database/prepared.ts'
 import { applications, jobs, users } from '../../database/schema.ts'
 
 export const newestNotifications = keyset(
@@ -56,30 +54,15 @@ export type NotificationRow = Omit<Awaited<ReturnType<typeof listNotifications>>
 export const countNotifications = (db: Db, { userId }: { userId: number }) =>
   db.$count(notifications, isOf(userId))
 
-const unreadOf = prepared('unread', (db) =>
-  db
-    .select({ userId: bells.userId, unread: bells.unread })
-    .from(bells)
-    .where(sql`${bells.userId} = ANY(${sql.placeholder('ids')})`),
-)
-
-/** Every page asks for it: under load many ask at once. */
-const findUnread = batch<number, number>(async (db, ids) => {
-  const rows = await unreadOf(db).execute({ ids: [...new Set(ids)] })
-  const unread = new Map(rows.map((row) => [row.userId, row.unread]))
-  return ids.map((id) => unread.get(id))
-})
-
-export const countUnread = async (db: Db, { userId }: { userId: number }) =>
-  (await findUnread(db, userId)) ?? 0
-
-/** Those with these ids, or all. */
+/** Those with these ids, or all. Gives how many are left. */
 export async function markRead(
   db: Db,
   { userId, ids }: { userId: number; ids: number[] | undefined },
-): Promise<void> {
+): Promise<number> {
   const which: SQL = ids ? sql`${sql.param(ids)}::int[]` : sql`NULL`
   await db.execute(sql`SELECT read_notifications(${userId}::int, ${which})`)
+  const [bell] = await db.select({ unread: bells.unread }).from(bells).where(eq(bells.userId, userId))
+  return bell?.unread ?? 0
 }
 
 export function listPreferences(db: Db, { userId }: { userId: number }): Promise<EventPreference[]> {

@@ -11,7 +11,6 @@ import { readCursor, takePage } from '../../http/paging.ts'
 import type { Caller } from '../../identity/sessions.ts'
 import {
   countNotifications,
-  countUnread,
   listNotifications,
   listPreferences,
   markRead,
@@ -32,14 +31,11 @@ export function registerNotifications({ bind }: Api) {
     return takePage({ request, headers }, page).map(toNotification)
   })
 
-  bind(endpoints.countNotifications, async ({ db, caller }) => ({
-    unread: await countUnread(db, { userId: caller.id }),
-  }))
+  bind(endpoints.countNotifications, async ({ caller }) => ({ unread: caller.unread }))
 
-  bind(endpoints.readNotifications, async ({ db, caller, body }) => {
-    await markRead(db, { userId: caller.id, ids: body.ids })
-    return { unread: await countUnread(db, { userId: caller.id }) }
-  })
+  bind(endpoints.readNotifications, async ({ db, caller, body }) => ({
+    unread: await markRead(db, { userId: caller.id, ids: body.ids }),
+  }))
 
   bind(endpoints.listEventPreferences, ({ db, caller }) => preferencesOf(db, caller))
 
