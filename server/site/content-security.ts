@@ -30,7 +30,8 @@ const scriptEnd = '</script>'
 export function inlineScriptHashes(html: string, nonce: string): string[] {
   const hashes = new Set<string>()
   for (const { 0: start, 1: attributes = '', index } of html.matchAll(scriptStart)) {
-    if (!attributes.includes(attribute(nonce)) || /\bsrc=/.test(attributes)) continue
+    const isOurs = attributes.includes(attribute(nonce)) && !/\bsrc=/.test(attributes)
+    if (!isOurs) continue
     const from = index + start.length
     const script = html.slice(from, html.indexOf(scriptEnd, from))
     hashes.add(createHash('sha256').update(script).digest('base64'))

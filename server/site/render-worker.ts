@@ -37,7 +37,8 @@ function createReader(page: number) {
   return async (path: string) => {
     const place = paths.push(path) - 1
     answers ??= ask()
-    return (await answers)[place] as Answer
+    const all = await answers
+    return all[place] as Answer
   }
 }
 
