@@ -27,11 +27,17 @@ const boundedOtherwise = [
   'decideApplications',
   'getEmployerApplication',
   'getTrends',
+  'listEventPreferences',
   'listJobTypes',
   'listLocations',
   'listMahallas',
   'listRegions',
+  'listSavedIds',
+  'listSavedSearches',
   'listSimilarJobs',
+  'listSomeJobs',
+  'setEventPreference',
+  'takeSavedJobs',
 ]
 
 test('SECURITY 18: every list has a limit', () => {
@@ -61,6 +67,13 @@ async function buildNeighbours() {
   for (const _ of [1, 2, 3]) {
     await buildJob(world)
     await buildJob(world, { employerId: people.employer.id })
+    const { id } = await buildJob(world)
+    await succeed(world, endpoints.saveJob, { as: people.seeker, params: { id } })
+    await world.pool.query(
+      `INSERT INTO notifications (user_id, kind, topic, job_id, told_at)
+       SELECT id, 'job_ended', 'job:' || $1::int, $1, now() FROM users`,
+      [id],
+    )
     await buildApplication(world, { seekerId: people.seeker.id })
     await buildApplication(world, { employerId: people.employer.id })
   }

@@ -9,7 +9,7 @@ import { jobs, jobTypes, users } from '../../database/schema.ts'
 const mostSaved = 500
 
 export const lastSaved = keyset(
-  'saved',
+  'newest',
   { by: savedJobs.savedAt, kind: 'moment', order: 'DESC' },
   { by: savedJobs.jobId, kind: 'integer', order: 'DESC' },
 )
