@@ -16,7 +16,7 @@ const rooms = {
   identity: ['database'],
   backup: ['embedded-postgres', 'database'],
   demo: ['tasks', 'delivery', 'places', 'identity', 'database'],
-  seed: ['search', 'places', 'identity', 'database'],
+  seed: ['places', 'identity', 'database'],
   database: ['embedded-postgres'],
   'embedded-postgres': [],
 }

@@ -137,8 +137,7 @@ export type UserRow = z.output<typeof userRow>
 export const listUsers = endpoint({
   method: 'GET',
   path: '/users/',
-  summary:
-    'Job seekers or employers, searched and sorted; the count (up to 1000 when searched) in X-Total-Count',
+  summary: 'Job seekers or employers, searched (counted up to 1000) and sorted',
   access: ['admin'],
   query: z.strictObject({
     role: z.enum(['job_seeker', 'employer']),

@@ -1,7 +1,6 @@
 import { fold } from '../../contract/fold.ts'
 import type { PayPeriod } from '../../contract/pay.ts'
 import { periodsPerMonth } from '../../contract/periods.ts'
-import { markedPays } from '../search/pay-marks.ts'
 
 interface Told {
   title: string
@@ -19,9 +18,9 @@ interface Told {
 
 /**
  * The title_key and the words of a job, as the triggers fold_job and mark_pay write them: a test compares. Here each
- * line of a text is folded once, however many jobs have it.
+ * line of a text is folded once, however many jobs have it. `marksOfPay` are those of the highest pay.
  */
-export function createFolding() {
+export function createFolding(marksOfPay: string[]) {
   const folded = new Map<string, string>()
   const foldOnce = (text: string) => {
     const known = folded.get(text) ?? fold(text)
@@ -38,7 +37,7 @@ export function createFolding() {
         ...marked('l/', locationKey.split(' ')),
         ...marked('f/', [...employment.slice(1, -1).split(','), remote === 't' ? 'remote' : '']),
         ...marked('p/', places),
-        ...payMarks(rest),
+        ...payMarks(marksOfPay, rest),
         ...[titleKey, locationKey, ...description.split('\n').map(foldOnce), ...rest.names],
       ].join(' ')
     },
@@ -48,7 +47,7 @@ export function createFolding() {
 const marked = (mark: string, words: (string | number | null)[]) =>
   words.filter((word) => word !== null && word !== '').map((word) => `${mark}${word}`)
 
-function payMarks({ salary, payPeriod }: Pick<Told, 'salary' | 'payPeriod'>): string[] {
+function payMarks(marks: string[], { salary, payPeriod }: Pick<Told, 'salary' | 'payPeriod'>): string[] {
   const monthly = salary * (periodsPerMonth[payPeriod] ?? 0)
-  return markedPays.filter((pay) => pay * 1000 <= monthly).map((pay) => `m/${pay}`)
+  return marks.filter((mark) => Number(mark.slice('m/'.length)) * 1000 <= monthly)
 }

@@ -37,7 +37,10 @@ export async function seedJobs(options: Options): Promise<PostedJobs> {
     times: new Float64Array(count),
   }
   const places = new Map<string, PlaceColumns>()
-  const folding = createFolding()
+  const { rows: highest } = await client.query<{ marks: string[] }>(
+    `SELECT pay_marks(999999999999, 'month') AS marks`,
+  )
+  const folding = createFolding(highest[0]?.marks ?? [])
   const toRow = ({ id, time, employer, trade, text, life, facts }: Invented) => {
     const { title, description, location } = text
     const [salary, payPeriod, employment, remote] = facts
