@@ -3,9 +3,12 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/support/database.ts'
 import * as eventSchema from './event-schema.ts'
 import * as schema from './schema.ts'
+import * as telegramSchema from './telegram-schema.ts'
 
 const { pool } = await createTestDatabase()
-const tables = Object.values({ ...schema, ...eventSchema }).map((table: PgTable) => getTableConfig(table))
+const tables = Object.values({ ...schema, ...eventSchema, ...telegramSchema }).map((table: PgTable) =>
+  getTableConfig(table),
+)
 
 interface Column {
   name: string

@@ -19,7 +19,7 @@ import type { PayPeriod } from '../../contract/pay.ts'
 import { changedIn, id, moment } from './columns.ts'
 
 // The typed mirror of the SQL migrations, which are what the database obeys. A test compares the two: every table,
-// every column. What people are told is in event-schema.ts.
+// every column. What people are told is in event-schema.ts and telegram-schema.ts.
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

@@ -2,6 +2,7 @@ import { getTableName, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/db.ts'
 import { idempotentCalls, knownAddresses, rateLimits, sessions } from '../database/schema.ts'
+import { passwordResets, telegramChats, telegramCodes, telegramUpdates } from '../database/telegram-schema.ts'
 import { isOldAddress } from '../identity/known-addresses.ts'
 import { isSessionOver } from '../identity/sessions.ts'
 import { inBatches, type Task } from './task.ts'
@@ -13,9 +14,13 @@ const stale: { table: PgTable; isStale: SQL }[] = [
   { table: knownAddresses, isStale: isOldAddress },
   { table: rateLimits, isStale: lt(rateLimits.resetsAt, sql`now()`) },
   { table: idempotentCalls, isStale: lt(idempotentCalls.createdAt, sql`now() - interval '1 day'`) },
+  { table: passwordResets, isStale: lt(passwordResets.expiresAt, sql`now()`) },
+  { table: telegramCodes, isStale: lt(telegramCodes.expiresAt, sql`now()`) },
+  { table: telegramChats, isStale: lt(telegramChats.freeAt, sql`now() - interval '1 minute'`) },
+  { table: telegramUpdates, isStale: lt(telegramUpdates.doneAt, sql`now() - interval '7 days'`) },
 ]
 
-/** Deletes sessions, known addresses, rate limits and idempotent answers that mean nothing any more. */
+/** Deletes sessions, known addresses, rate limits, one-time links and the like that mean nothing any more. */
 export const clearStale: Task = {
   name: 'clear-stale',
   schedule: '*/10 * * * *',

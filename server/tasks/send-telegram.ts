@@ -1,0 +1,15 @@
+import { type Sender, sendDue } from '../delivery/telegram/send.ts'
+import type { TelegramSettings } from '../delivery/telegram/settings.ts'
+import { createTelegramApi } from '../delivery/telegram/telegram-api.ts'
+import type { Task } from './task.ts'
+
+/** Sends what waits for Telegram. */
+export const sendTelegram = (settings: TelegramSettings, { now }: Pick<Sender, 'now'> = {}): Task => ({
+  name: 'send-telegram',
+  wakesOn: 'telegram',
+  schedule: '* * * * *',
+  async run({ db, signal }) {
+    const api = await createTelegramApi(settings)
+    await sendDue({ db, api, signal, publicUrl: settings.publicUrl, ...(now && { now }) })
+  },
+})
