@@ -31,7 +31,8 @@ export async function buildBot(world: Pick<World, 'app' | 'db' | 'pool'>) {
     /** A chat that no test has used. */
     newChat: () => ++chat,
     deliver: () => deliverThrough(channelsOf({ hasBot: true })).run(context),
-    send: ({ now = byDay } = {}) => sendTelegram(settings, { now }).run(context),
+    send: (options: Parameters<typeof sendTelegram>[1] = {}) =>
+      sendTelegram(settings, { now: byDay, ...options }).run(context),
     /** Time has passed: all that waits is due, and all chats may be written to. */
     async makeDue() {
       api.rates.forget()

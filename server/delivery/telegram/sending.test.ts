@@ -152,15 +152,16 @@ test('403: whoever blocked the bot is unlinked, and what waits for them is forgo
 })
 
 test.each([
-  ['500', refusals.internal()],
-  ['garbage', 'garbage' as const],
-  ['a null', 'null' as const],
-])('%s: it is tried again, after pauses that grow, and once given up it is counted', async (_, fault) => {
+  ['500', refusals.internal(), {}],
+  ['garbage', 'garbage' as const, {}],
+  ['a null', 'null' as const, {}],
+  ['no answer', 'silence' as const, { timeoutSeconds: 0.2 }],
+])('%s: it is tried again, after pauses that grow', async (_, fault, options) => {
   const { employer, chat } = await buildTold()
   const pauses: number[] = []
   for (let attempt = 1; attempt <= 4; attempt++) {
     api.fail('sendMessage', fault)
-    await expect(bot.send()).rejects.toThrow(/^Telegram (gave no answer to|answered) sendMessage/)
+    await expect(bot.send(options)).rejects.toThrow(/^Telegram (gave no answer to|answered) sendMessage/)
     pauses.push((await stateOf(employer))[0]?.wait)
     await bot.makeDue()
   }
