@@ -10,49 +10,57 @@ export interface Claimed {
   chatId: number
   /** How often it was tried, this time included. */
   attempts: number
-  /** How long to wait for its turn. */
-  waitMs: number
 }
 
-/** Telegram takes 30 a second in all; a little less is asked of it. */
-export const slotMs = 35
-const mostAtOnce = 28
-const lookedAt = 1_000
+/**
+ * Telegram takes 30 a second in all. Two at a time, this far apart, are at most 28 in any second; two more may come late.
+ * Claiming ahead would let several slow processes send at once what they had claimed for different moments.
+ */
+const mostAtOnce = 2
+const betweenClaimsMs = 72
+const lookedAt = 300
 /** Who claims and dies is waited for so long. Longer than any send takes. */
 const claimedFor = sql`interval '1 minute'`
 
+interface Claims {
+  claimed: Claimed[]
+  /** When it is nobody's turn: how long not. */
+  waitMs: number
+}
+
 /**
- * Takes some messages that are due, at most one for each chat, with a place in the order of all processes. Whoever claims
- * holds the bot's row, so two never take the same message, the same chat or the same place.
+ * Takes some messages that are due, at most one for each chat, when the bot may speak. Whoever claims holds the bot's row,
+ * so two never take the same message, the same chat or the same moment.
  */
-export function claimSome(db: Db): Promise<Claimed[]> {
+export function claimSome(db: Db): Promise<Claims> {
   return db.transaction(async (tx) => {
     const { rows: bots } = await tx.execute<{ wait: number }>(sql`
-      SELECT greatest(extract(epoch FROM free_at - clock_timestamp()) * 1000, 0)::float8 AS wait FROM ${telegramBot}
-      WHERE silent_until <= clock_timestamp() FOR UPDATE`)
-    const [bot] = bots
-    if (!bot) return []
-    const rows = await findDue(tx)
-    if (rows.length === 0) return []
-    const idsOf = (source: Claimed['source']) =>
-      sql`${sql.param(rows.filter((row) => row.source === source).map(({ id }) => id))}::bigint[]`
-    const chats = sql`${sql.param(rows.map(({ chat }) => chat))}::bigint[]`
-    const claim = sql`SET attempts = attempts + 1, due_at = clock_timestamp() + ${claimedFor}`
-    await tx.execute(
-      sql`UPDATE ${deliveries} ${claim} WHERE channel = 'telegram' AND event_id = ANY(${idsOf('event')})`,
-    )
-    await tx.execute(sql`UPDATE ${telegramNotes} ${claim} WHERE id = ANY(${idsOf('note')})`)
-    await tx.execute(sql`
-      INSERT INTO ${telegramChats} (chat_id, free_at) SELECT chat, clock_timestamp() + ${claimedFor} FROM unnest(${chats}) AS chat
-      ON CONFLICT (chat_id) DO UPDATE SET free_at = excluded.free_at`)
-    await tx.execute(sql`
-      UPDATE ${telegramBot} SET free_at = greatest(free_at, clock_timestamp())
-        + make_interval(secs => ${(rows.length * slotMs) / 1000})`)
-    return rows.map(({ source, id, chat, attempts }, index) => ({
+      SELECT extract(epoch FROM greatest(free_at, silent_until, '2000-01-01') - clock_timestamp())::float8 * 1000 AS wait
+      FROM ${telegramBot} FOR UPDATE`)
+    const waitMs = Math.max(bots[0]?.wait ?? 0, 0)
+    const rows = waitMs > 0 ? [] : await findDue(tx)
+    if (rows.length > 0) await markClaimed(tx, rows)
+    const claimed = rows.map(({ source, id, chat, attempts }) => ({
       ...{ source, id: Number(id), chatId: Number(chat), attempts: attempts + 1 },
-      waitMs: bot.wait + index * slotMs,
     }))
+    return { claimed, waitMs }
   })
+}
+
+async function markClaimed(tx: Db, rows: Due[]): Promise<void> {
+  const idsOf = (source: Claimed['source']) =>
+    sql`${sql.param(rows.filter((row) => row.source === source).map(({ id }) => id))}::bigint[]`
+  const chats = sql`${sql.param(rows.map(({ chat }) => chat))}::bigint[]`
+  const claim = sql`SET attempts = attempts + 1, due_at = clock_timestamp() + ${claimedFor}`
+  await tx.execute(
+    sql`UPDATE ${deliveries} ${claim} WHERE channel = 'telegram' AND event_id = ANY(${idsOf('event')})`,
+  )
+  await tx.execute(sql`UPDATE ${telegramNotes} ${claim} WHERE id = ANY(${idsOf('note')})`)
+  await tx.execute(sql`
+    INSERT INTO ${telegramChats} (chat_id, free_at) SELECT chat, clock_timestamp() + ${claimedFor} FROM unnest(${chats}) AS chat
+    ON CONFLICT (chat_id) DO UPDATE SET free_at = excluded.free_at`)
+  await tx.execute(sql`
+    UPDATE ${telegramBot} SET free_at = clock_timestamp() + make_interval(secs => ${betweenClaimsMs / 1000})`)
 }
 
 type Due = { source: Claimed['source']; id: string; chat: string; attempts: number }

@@ -10,7 +10,7 @@ import {
   telegramLinks,
   telegramNotes,
 } from '../../database/telegram-schema.ts'
-import { type Claimed, claimSome, findNextWait, slotMs } from './claim.ts'
+import { type Claimed, claimSome, findNextWait } from './claim.ts'
 import { compose } from './compose.ts'
 import { drop, finish, freeChat, putBack, settleFailure } from './outcome.ts'
 import { quietUntil, urgentKinds } from './quiet-hours.ts'
@@ -28,32 +28,37 @@ export interface Sender {
 const mostUnanswered = 60
 /** For less than this it waits; what is due later is found by the schedule. */
 const patienceMs = 10_000
-const leastPauseMs = 50
+const leastPauseMs = 5
+const prepareMs = 1_000
 
 /** Sends what is due, in the pace that Telegram allows. Throws the last fault, when there was one, after all was tried. */
 export async function sendDue(sender: Sender): Promise<void> {
   const { db, signal } = sender
   const unanswered = new Set<Promise<unknown>>()
   let fault: unknown
+  /** Nothing can be claimed: when can something, once all is answered? */
+  const findQuiet = async () => {
+    await Promise.all(unanswered)
+    return findNextWait(db)
+  }
+  let prepared = Number.NEGATIVE_INFINITY
   try {
     for (;;) {
       signal.throwIfAborted()
-      await prepare(sender)
-      const claimed = await claimSome(db)
-      const begun = performance.now()
+      if (performance.now() - prepared > prepareMs) {
+        await prepare(sender)
+        prepared = performance.now()
+      }
+      const { claimed, waitMs } = await claimSome(db)
       for (const one of claimed) {
-        await sleepUntil(begun + one.waitMs)
         const sending: Promise<unknown> = sendOne(sender, one)
           .catch((error: unknown) => (fault = error))
           .finally(() => unanswered.delete(sending))
         unanswered.add(sending)
-        // Also after a pause of this process there is no burst.
-        await sleep(slotMs)
-        while (unanswered.size >= mostUnanswered) await Promise.race(unanswered)
       }
+      while (unanswered.size >= mostUnanswered) await Promise.race(unanswered)
       if (claimed.length > 0) continue
-      await Promise.all(unanswered)
-      const wait = await findNextWait(db)
+      const wait = waitMs || (await findQuiet())
       if (wait === undefined || wait > patienceMs) break
       await sleep(Math.max(wait, leastPauseMs), undefined, { signal })
     }
@@ -61,11 +66,6 @@ export async function sendDue(sender: Sender): Promise<void> {
     await Promise.all(unanswered)
   }
   if (fault) throw fault
-}
-
-const sleepUntil = async (time: number) => {
-  const wait = time - performance.now()
-  if (wait > 0) await sleep(wait)
 }
 
 /** Forgets what is too old or reaches nobody, moves what waits for the morning, and looks up who asked for a password. */
