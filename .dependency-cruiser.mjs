@@ -10,7 +10,7 @@ const rooms = {
   live: ['identity'],
   cache: ['database'],
   tasks: ['delivery', 'search', 'places', 'identity', 'database'],
-  delivery: ['database'],
+  delivery: ['identity', 'database'],
   search: ['places', 'database'],
   places: ['database'],
   identity: ['database'],

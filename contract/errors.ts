@@ -13,6 +13,7 @@ export const failureTable = {
   conversation_closed: { status: 409, detail: 'Bu suhbat yopilgan.' },
   resume_exists: { status: 409, detail: 'Sizda rezyume allaqachon mavjud.' },
   username_taken: { status: 409, detail: 'Bu username band. Boshqasini tanlang.' },
+  reset_link_over: { status: 409, detail: "Bu havola eskirgan yoki ishlatilgan. Yangisini so'rang." },
   job_not_open: { status: 409, detail: "Bu e'lon endi ochiq emas." },
   job_already_open: { status: 409, detail: "Bu e'lon allaqachon ochiq." },
   too_many_saved: {

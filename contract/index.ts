@@ -8,12 +8,14 @@ import * as jobTypes from './job-types.ts'
 import * as jobs from './jobs.ts'
 import * as notifications from './notifications.ts'
 import * as ownJobs from './own-jobs.ts'
+import * as passwordResets from './password-resets.ts'
 import * as places from './places.ts'
 import * as resumes from './resumes.ts'
 import * as savedJobs from './saved-jobs.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as statistics from './statistics.ts'
 import * as stream from './stream.ts'
+import * as telegram from './telegram.ts'
 import * as users from './users.ts'
 
 type EndpointsOf<Module> = {
@@ -33,6 +35,7 @@ export const isEndpoint = (value: unknown): value is DeclaredEndpoint =>
 /** Every endpoint of the product. */
 export const endpoints = {
   ...endpointsOf(auth),
+  ...endpointsOf(passwordResets),
   ...endpointsOf(jobs),
   ...endpointsOf(ownJobs),
   ...endpointsOf(jobTypes),
@@ -41,6 +44,7 @@ export const endpoints = {
   ...endpointsOf(employerApplications),
   ...endpointsOf(conversations),
   ...endpointsOf(notifications),
+  ...endpointsOf(telegram),
   ...endpointsOf(stream),
   ...endpointsOf(savedJobs),
   ...endpointsOf(savedSearches),

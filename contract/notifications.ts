@@ -25,7 +25,7 @@ export const kindsFor = (role: Role): EventKind[] =>
   eventKinds.filter((kind) => (toldTo[kind] as readonly Role[]).includes(role))
 
 /** How people are told. */
-export const channels = ['bell'] as const
+export const channels = ['bell', 'telegram'] as const
 export type Channel = (typeof channels)[number]
 
 /** Days after which an event and its entry are deleted. */

@@ -4,6 +4,7 @@ import { ResponseCache } from './cache/response-cache.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/db.ts'
 import type { Connection } from './database/pool.ts'
+import { telegramSettings } from './delivery/telegram/settings.ts'
 import { createApi } from './http/bind.ts'
 import { refuseBroken } from './http/broken-requests.ts'
 import { refuseAddress, registerErrorHandler } from './http/error-handler.ts'
@@ -27,18 +28,22 @@ import { registerJobTypes } from './modules/job-types/job-types.routes.ts'
 import { registerJobs } from './modules/jobs/jobs.routes.ts'
 import { registerNotifications } from './modules/notifications/notifications.routes.ts'
 import { registerOwnJobs } from './modules/own-jobs/own-jobs.routes.ts'
+import { registerPasswordResets } from './modules/password-resets/password-resets.routes.ts'
 import { registerPlaces } from './modules/places/places.routes.ts'
 import { registerResumes } from './modules/resumes/resumes.routes.ts'
 import { registerSavedJobs } from './modules/saved-jobs/saved-jobs.routes.ts'
 import { registerSavedSearches } from './modules/saved-searches/saved-searches.routes.ts'
 import { registerStatistics } from './modules/statistics/statistics.routes.ts'
 import { registerStream } from './modules/stream/stream.routes.ts'
+import { registerTelegram } from './modules/telegram/telegram.routes.ts'
+import { registerWebhook } from './modules/telegram/telegram.webhook.ts'
 import { registerUsers } from './modules/users/users.routes.ts'
 import { registerSite } from './site/register-site.ts'
 import { readTaskFigures } from './tasks/figures.ts'
 
 const modules = [
   registerAuth,
+  registerPasswordResets,
   registerJobs,
   registerOwnJobs,
   registerJobTypes,
@@ -46,6 +51,7 @@ const modules = [
   registerApplications,
   registerConversations,
   registerNotifications,
+  registerTelegram,
   registerStream,
   registerSavedJobs,
   registerSavedSearches,
@@ -97,13 +103,23 @@ export async function buildApp({ db, connection, config, site }: Parts): Promise
   registerRequestGuards(app)
   registerHealth(app, db)
   registerMetrics(app, { cache, streams, readTasks: () => readTaskFigures(db) })
+  const telegram = telegramSettings(config)
+  if (telegram?.webhook) registerWebhook(app, db, telegram)
   const rateLimiter = new RateLimiter(db, { on: config.rateLimits })
   await app.register(
     async (scope) => {
       const headers = withStrictTransport(apiHeaders, config.publicUrl)
       sendHeaders(scope, headers)
       registerOpenApi(scope)
-      const api = createApi(scope, { db, rateLimiter, cache, changes, streams, headers })
+      const api = createApi(scope, {
+        db,
+        rateLimiter,
+        hasBot: telegram !== undefined,
+        cache,
+        changes,
+        streams,
+        headers,
+      })
       for (const register of modules) register(api)
     },
     { prefix: '/api' },

@@ -50,6 +50,23 @@ const variables = z.object({
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a log level')
     .default('warn'),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d{3,20}:[\w-]{20,100}$/, 'must be a token as @BotFather gives it')
+    .optional(),
+  TELEGRAM_API_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default('https://api.telegram.org'),
+  TELEGRAM_WEBHOOK: z
+    .url({ protocol: /^https?$/, error: 'must be an https:// address' })
+    .refine((url) => url.startsWith('https:') || leadsHere(url), 'must be an https:// address')
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  TELEGRAM_CHANNEL: z
+    .string()
+    .regex(/^(@[A-Za-z]\w{4,31}|-100\d{5,15})$/, 'must be the @name of a channel, or its number')
+    .optional(),
   CONTACT_ADDRESS: z.string().default("O'zbekiston, Toshkent shahri"),
   CONTACT_PHONE: z.string().default('+998 00 000 00 00'),
   CONTACT_EMAIL: z.string().default('info@example.com'),
@@ -89,8 +106,25 @@ function conflictsOf(given: Given): string[] {
     conflicts.push('ADMIN_USERNAME and ADMIN_PASSWORD go together')
   if (/^(\d\d|[2-9]|auto)$/.test(PROCESSES ?? '') && !DATABASE_URL)
     conflicts.push('PROCESSES may be more than 1 only with a DATABASE_URL')
+  for (const name of ['TELEGRAM_WEBHOOK', 'TELEGRAM_CHANNEL'])
+    if (given[name] && !given.TELEGRAM_BOT_TOKEN) conflicts.push(`${name} needs a TELEGRAM_BOT_TOKEN`)
   return conflicts
 }
+
+type Variables = z.output<typeof variables>
+
+/** The bot; undefined without a token. */
+const telegramOf = (data: Variables) =>
+  data.TELEGRAM_BOT_TOKEN
+    ? {
+        token: data.TELEGRAM_BOT_TOKEN,
+        apiUrl: data.TELEGRAM_API_URL,
+        /** The origin at which Telegram can reach the product; without it the product asks for updates. */
+        webhook: data.TELEGRAM_WEBHOOK,
+        /** The channel to which new jobs are posted. */
+        channel: data.TELEGRAM_CHANNEL,
+      }
+    : undefined
 
 export type Config = ReturnType<typeof loadConfig>
 
@@ -123,6 +157,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     worker: data.WORKER === 'on',
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
+    telegram: telegramOf(data),
     contact: { address: data.CONTACT_ADDRESS, phone: data.CONTACT_PHONE, email: data.CONTACT_EMAIL },
   }
 }

@@ -13,6 +13,8 @@ function messageOf(env: NodeJS.ProcessEnv): string {
   return 'accepted'
 }
 
+const botToken = '123456789:a-secret-of-the-bot_0123456789'
+
 test('nothing said: a demo on this machine alone', () => {
   expect(loadConfig({})).toEqual({
     port: 3000,
@@ -29,6 +31,7 @@ test('nothing said: a demo on this machine alone', () => {
     worker: true,
     trustProxy: undefined,
     logLevel: 'warn',
+    telegram: undefined,
     contact: {
       address: "O'zbekiston, Toshkent shahri",
       phone: '+998 00 000 00 00',
@@ -51,6 +54,10 @@ test('everything said', () => {
     WORKER: 'off',
     TRUST_PROXY: '10.0.0.0/8, loopback',
     LOG_LEVEL: 'info',
+    TELEGRAM_BOT_TOKEN: botToken,
+    TELEGRAM_API_URL: 'http://bot-api.internal:8081/',
+    TELEGRAM_WEBHOOK: 'https://ish.example/',
+    TELEGRAM_CHANNEL: '@mahalla_ish',
     CONTACT_ADDRESS: 'Chilonzor',
     CONTACT_PHONE: '1',
     CONTACT_EMAIL: 'a@b.uz',
@@ -70,6 +77,12 @@ test('everything said', () => {
     worker: false,
     trustProxy: '10.0.0.0/8, loopback',
     logLevel: 'info',
+    telegram: {
+      token: botToken,
+      apiUrl: 'http://bot-api.internal:8081',
+      webhook: 'https://ish.example',
+      channel: '@mahalla_ish',
+    },
     contact: { address: 'Chilonzor', phone: '1', email: 'a@b.uz' },
   })
 })
@@ -139,6 +152,9 @@ describe('each variable', () => {
     ['TRUST_PROXY', '10.0.0.300', oneOf],
     ['TRUST_PROXY', '127.0.0.1,', oneOf],
     ['LOG_LEVEL', 'verbose', 'must be a log level'],
+    ['TELEGRAM_BOT_TOKEN', 'secret', 'must be a token as @BotFather gives it'],
+    ['TELEGRAM_BOT_TOKEN', `${botToken}/../x`, 'must be a token as @BotFather gives it'],
+    ['TELEGRAM_API_URL', 'api.telegram.org', 'must be an http:// or https:// address'],
     ['PROCESSES', '0', 'must be a number from 1 to 99, or auto'],
   ])('%s=%s is refused', (name, value, reason) => {
     expect(messageOf({ [name]: value })).toBe(`Wrong configuration: ${name} ${reason}`)
@@ -157,6 +173,16 @@ describe('each variable', () => {
     [{ RATE_LIMITS: 'off', HOST: '0.0.0.0' }, `RATE_LIMITS may be off only ${inPrivate}`],
     [{ RATE_LIMITS: 'off', TRUST_PROXY: 'loopback' }, `RATE_LIMITS may be off only ${inPrivate}`],
     [{ DEMO: 'on', HOST: '0.0.0.0' }, `DEMO may be on only with the embedded database, ${inPrivate}`],
+    [{ TELEGRAM_WEBHOOK: 'https://ish.example' }, 'TELEGRAM_WEBHOOK needs a TELEGRAM_BOT_TOKEN'],
+    [{ TELEGRAM_CHANNEL: '@mahalla_ish' }, 'TELEGRAM_CHANNEL needs a TELEGRAM_BOT_TOKEN'],
+    [
+      { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_WEBHOOK: 'http://ish.example' },
+      'TELEGRAM_WEBHOOK must be an https:// address',
+    ],
+    [
+      { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_CHANNEL: 'mahalla ish' },
+      'TELEGRAM_CHANNEL must be the @name of a channel, or its number',
+    ],
     [
       { DEMO: 'on', PUBLIC_URL: 'https://ish.example' },
       `DEMO may be on only with the embedded database, ${inPrivate}`,
@@ -177,6 +203,7 @@ test('one message names every wrong variable, and tells no secret', () => {
     DATABASE_URL: 'mysql://ish:secret@localhost',
     PUBLIC_URL: 'x',
     ADMIN_PASSWORD: 'secret',
+    TELEGRAM_BOT_TOKEN: '1:secret',
     DEMO: 'maybe',
     RATE_LIMITS: 'off',
     TRUST_PROXY: 'all',
@@ -187,6 +214,7 @@ test('one message names every wrong variable, and tells no secret', () => {
     'DATABASE_URL',
     'PUBLIC_URL',
     'ADMIN_PASSWORD',
+    'TELEGRAM_BOT_TOKEN',
     'DEMO',
     'TRUST_PROXY',
     'LOG_LEVEL',

@@ -13,7 +13,7 @@ import { hashPassword } from './identity/passwords.ts'
 import { OperatorError } from './operator-error.ts'
 import { supervise, toldToStop } from './processes.ts'
 import { checkDeployment } from './self-check.ts'
-import { startWorker } from './tasks/worker.ts'
+import { startBackground } from './tasks/background.ts'
 
 const stopPatienceMs = 20_000
 /** Longer than any request needs a database connection. */
@@ -25,7 +25,7 @@ async function run(config: Config) {
   const database = await openDatabase({ ...config, log: console.error })
   try {
     const app = await start(config, database)
-    const worker = config.worker ? startWorker(database.connection, { log: app.log }) : undefined
+    const worker = config.worker ? startBackground(database.connection, config, app.log) : undefined
     await told
     const workerStopped = worker?.stop()
     await stop(app)

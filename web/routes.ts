@@ -19,6 +19,8 @@ export default matchCase([
   layout('layouts/public.tsx', [
     index('screens/landing/screen.tsx'),
     route('login', 'screens/login/screen.tsx'),
+    route('password', 'screens/password-help/screen.tsx'),
+    route('password/new', 'screens/new-password/screen.tsx'),
     route('register', 'screens/registration/screen.tsx'),
     route('jobs', 'screens/job-list/public.tsx'),
     route('jobs/:id', 'screens/job-detail/public.tsx'),

@@ -3,7 +3,7 @@ import { loadConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { loggerOptions } from '../log.ts'
 import { toldToStop } from '../processes.ts'
-import { startWorker } from '../tasks/worker.ts'
+import { startBackground } from '../tasks/background.ts'
 import { runCommand } from './run-command.ts'
 
 // Background tasks alone, for an installation whose web instances have WORKER=off.
@@ -13,7 +13,7 @@ await runCommand(async () => {
   const { connection, close } = await openDatabase({ ...config, joinRunning: true, log: console.error })
   try {
     const { log } = fastify({ logger: loggerOptions(config) })
-    const worker = startWorker(connection, { log })
+    const worker = startBackground(connection, config, log)
     console.log('Mahalla Ish: the worker runs')
     await told
     await worker.stop()

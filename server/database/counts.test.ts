@@ -49,7 +49,7 @@ test('inserting, changing and deleting rows in bulk updates the counts', async (
   await expectRight()
   expect(await countJobs(db)).toBe(250)
   expect((await countJobsByType(db)).get(9)).toBe(await db.$count(jobs, eq(jobs.jobTypeId, 9)))
-  await db.execute(sql`TRUNCATE jobs, applications, messages, job_views`)
+  await db.execute(sql`TRUNCATE jobs CASCADE`)
   await expectRight()
   expect(await countJobs(db)).toBe(0)
 })

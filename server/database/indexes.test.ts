@@ -79,6 +79,8 @@ test('every index is used by at least one endpoint or task', async () => {
     SELECT id, user_id, 'bell', CASE WHEN id % 50 = 0 THEN 'waiting' ELSE 'done' END FROM events WHERE spread`)
   await pool.query(`INSERT INTO notifications (user_id, kind, topic, told_at)
     SELECT user_id, kind, topic, happened_at FROM events`)
+  await pool.query(`INSERT INTO telegram_updates (update_id, done_at)
+    SELECT n, now() - make_interval(secs => n) FROM generate_series(1, 20000) AS n`)
   await pool.query('ANALYZE')
   const before = await countReads()
   const admin = await buildAdmin(world)
@@ -110,6 +112,7 @@ test('every index is used by at least one endpoint or task', async () => {
     body: draft,
     headers: { 'idempotency-key': 'one' },
   })
+  await world.app.inject({ url: '/metrics' })
   await call(world, endpoints.login, { headers: { authorization: `Basic ${btoa('nobody:nothing')}` } })
   for (const task of [clearStale, ...tasksWithIndexes])
     await task.run({ db, payload: {}, signal: new AbortController().signal })

@@ -4,10 +4,11 @@ import { createTestDatabase } from '../../tests/support/database.ts'
 import * as eventSchema from './event-schema.ts'
 import * as savedSchema from './saved-schema.ts'
 import * as schema from './schema.ts'
+import * as telegramSchema from './telegram-schema.ts'
 
 const { pool } = await createTestDatabase()
-const tables = Object.values({ ...schema, ...eventSchema, ...savedSchema }).map((table: PgTable) =>
-  getTableConfig(table),
+const tables = Object.values({ ...schema, ...eventSchema, ...savedSchema, ...telegramSchema }).map(
+  (table: PgTable) => getTableConfig(table),
 )
 
 interface Column {

@@ -20,8 +20,8 @@ import type { PayPeriod } from '../../contract/pay.ts'
 import { changedIn, id, moment, tsvector } from './columns.ts'
 
 // The typed mirror of the SQL migrations, which are what the database obeys. A test compares the two: every table,
-// every column. What people are told is in event-schema.ts, what they
-// save in saved-schema.ts.
+// every column. What people are told is in event-schema.ts and telegram-schema.ts, what they save in
+// saved-schema.ts.
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** Folded for search by the database itself. */

@@ -7,10 +7,10 @@ import type { Channel } from './channel.ts'
 const deliveriesAtOnce = 500
 
 /** Entries in the product itself. Each is written in the transaction that ends its delivery: never twice. */
-export const bell: Channel = {
-  name: 'bell',
+export const bell = {
+  name: 'bell' as const,
   reaches: sql`true`,
-  deliverSome: (db) =>
+  deliverSome: (db: Db) =>
     db.transaction(async (tx) => {
       const due = await takeDue(tx)
       if (due.length === 0) return false
@@ -28,7 +28,7 @@ export const bell: Channel = {
         WHERE event_id = ANY(${ids}) AND channel = 'bell'`)
       return due.length === deliveriesAtOnce
     }),
-}
+} satisfies Channel
 
 /** Those that another worker has in hand are left to it. */
 async function takeDue(tx: Db): Promise<{ eventId: number }[]> {

@@ -9,7 +9,8 @@ export interface Channel {
   reaches: SQL
   /**
    * Does some deliveries that are due; true when there may be more. One whose process dies is done again, so a channel that
-   * leaves the database must bear that, or remember in the delivery what it has done.
+   * leaves the database must bear that, or remember in the delivery what it has done. Absent when a task of its own
+   * delivers.
    */
-  deliverSome(db: Db): Promise<boolean>
+  deliverSome?(db: Db): Promise<boolean>
 }

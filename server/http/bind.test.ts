@@ -15,13 +15,14 @@ test('a module is given no database: a handler has only the one of its call', ()
   const api = createApi(Fastify(), {
     db: world.db,
     rateLimiter: new RateLimiter(world.db, { on: false }),
+    hasBot: false,
     cache: new ResponseCache(),
     changes: { awaitInvalidation: async () => {} },
     streams: new Streams(async () => new Map()),
     headers: {},
   })
-  expect(Object.keys(api).toSorted()).toEqual(['bind', 'bindCached', 'bindStream', 'rateLimiter'])
-  expectTypeOf<keyof Api>().toEqualTypeOf<'bind' | 'bindCached' | 'bindStream' | 'rateLimiter'>()
+  expect(Object.keys(api).toSorted()).toEqual(['bind', 'bindCached', 'bindStream', 'hasBot', 'rateLimiter'])
+  expectTypeOf<keyof Api>().toEqualTypeOf<'bind' | 'bindCached' | 'bindStream' | 'hasBot' | 'rateLimiter'>()
 })
 
 const idempotent = endpointList.filter(([, endpoint]) => takesIdempotencyKey(endpoint))

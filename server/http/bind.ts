@@ -59,11 +59,14 @@ export interface Api {
     findMissed: (input: CallInput<E> & { db: Db }) => Promise<Missed>,
   ): void
   rateLimiter: RateLimiter
+  /** Whether a Telegram bot is set up. */
+  hasBot: boolean
 }
 
 interface ApiParts {
   db: Db
   rateLimiter: RateLimiter
+  hasBot: boolean
   cache: ResponseCache
   changes: Pick<ChangeFeed, 'awaitInvalidation'>
   streams: Streams
@@ -76,7 +79,7 @@ const readsAtOnce = { mostRunning: 8, mostPerAddress: 3, mostWaiting: 200 }
 
 export function createApi(app: FastifyInstance, parts: ApiParts): Api {
   const reads = new FairQueue(readsAtOnce)
-  const { db, rateLimiter, cache, changes, streams } = parts
+  const { db, rateLimiter, hasBot, cache, changes, streams } = parts
   const bind: Api['bind'] = (endpoint, handler, { awaitInvalidation = false, before } = {}) => {
     const { access } = endpoint
     const status = successStatus(endpoint)
@@ -144,7 +147,7 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api {
     })
   }
 
-  return { bind, bindCached, bindStream, rateLimiter }
+  return { bind, bindCached, bindStream, rateLimiter, hasBot }
 }
 
 /** Users behind one address take turns. */

@@ -99,6 +99,7 @@ async function buildParametricApp() {
   const api = createApi(app, {
     db: world.db,
     rateLimiter: new RateLimiter(world.db, { on: false }),
+    hasBot: false,
     cache: new ResponseCache(),
     changes: { awaitInvalidation: async () => {} },
     streams: new Streams(async () => new Map()),

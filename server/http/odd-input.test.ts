@@ -69,6 +69,7 @@ describe('SECURITY 14: every text field has a cap, counted in code points', () =
     const unbounded = fields.filter(({ field }) => !field.maxLength && !field.pattern)
     expect(unbounded.map(({ title }) => title)).toEqual([])
     expect(fields.filter(({ field }) => field.pattern).map(({ title }) => title)).toEqual([
+      'resetPassword.token',
       'createJob.salary',
       'editJob.salary',
       'editJob.updated_at',

@@ -3,6 +3,8 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 
 export interface TaskFigures {
   outcomes: { task: string; done: number; failed: number }[]
+  /** Of the last ninety days. */
+  givenUp: { channel: string; count: number }[]
   waiting: number
   oldestSeconds: number
 }
@@ -32,6 +34,17 @@ export function countTasks(readTasks: () => Promise<TaskFigures>, registry: Regi
         else this.remove()
       },
     })
+  new Gauge({
+    name: 'deliveries_given_up',
+    help: 'News of the last ninety days that could not be told, by channel',
+    labelNames: ['channel'],
+    ...shared,
+    async collect() {
+      const figures = await read()
+      this.reset()
+      for (const { channel, count } of figures?.givenUp ?? []) this.set({ channel }, count)
+    },
+  })
   count('tasks_done_total', 'Background tasks done, of all instances', 'done')
   count('tasks_failed_total', 'Failed attempts of background tasks, of all instances', 'failed')
   show('tasks_waiting', 'Background tasks that wait', 'waiting')

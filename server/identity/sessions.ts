@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, not, notInArray, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/endpoint.ts'
 import { batch } from '../database/batch.ts'
@@ -7,6 +6,7 @@ import { bells } from '../database/event-schema.ts'
 import { prepared } from '../database/prepared.ts'
 import { sessions, users } from '../database/schema.ts'
 import { rememberAddress } from './known-addresses.ts'
+import { createToken, hashToken } from './tokens.ts'
 
 /** The signed-in user of a request, and their session. */
 export interface Caller {
@@ -20,8 +20,6 @@ export interface Caller {
 /** A session ends after 14 days without use, and always 90 days after sign-in. */
 const idleLimit = sql`interval '14 days'`
 const absoluteLimit = sql`interval '90 days'`
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /** Per user. A new session ends the oldest one. */
 const mostSessions = 20
@@ -42,7 +40,7 @@ export async function createSession(
   db: Db,
   { userId, passwordHash, address }: SignIn,
 ): Promise<string | undefined> {
-  const token = randomBytes(32).toString('base64url')
+  const token = createToken()
   const tokenHash = hashToken(token)
   return db.transaction(async (tx) => {
     const isSame = and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isNull(users.disabledAt))

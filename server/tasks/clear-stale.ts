@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/db.ts'
 import { searchMatches } from '../database/saved-schema.ts'
 import { idempotentCalls, knownAddresses, rateLimits, sessions } from '../database/schema.ts'
+import { passwordResets, telegramChats, telegramCodes, telegramUpdates } from '../database/telegram-schema.ts'
 import { isOldAddress } from '../identity/known-addresses.ts'
 import { isSessionOver } from '../identity/sessions.ts'
 import { inBatches, type Task } from './task.ts'
@@ -15,9 +16,13 @@ const stale: { table: PgTable; isStale: SQL }[] = [
   { table: rateLimits, isStale: lt(rateLimits.resetsAt, sql`now()`) },
   { table: searchMatches, isStale: lt(searchMatches.foundAt, sql`now() - interval '90 days'`) },
   { table: idempotentCalls, isStale: lt(idempotentCalls.createdAt, sql`now() - interval '1 day'`) },
+  { table: passwordResets, isStale: lt(passwordResets.expiresAt, sql`now()`) },
+  { table: telegramCodes, isStale: lt(telegramCodes.expiresAt, sql`now()`) },
+  { table: telegramChats, isStale: lt(telegramChats.freeAt, sql`now() - interval '1 minute'`) },
+  { table: telegramUpdates, isStale: lt(telegramUpdates.doneAt, sql`now() - interval '7 days'`) },
 ]
 
-/** Deletes sessions, known addresses, rate limits, idempotent answers and finds of searches that mean nothing any more. */
+/** Deletes sessions, known addresses, rate limits, one-time links and the like that mean nothing any more. */
 export const clearStale: Task = {
   name: 'clear-stale',
   schedule: '*/10 * * * *',

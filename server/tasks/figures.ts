@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
+import { deliveries } from '../database/event-schema.ts'
 import { taskCounts } from '../database/schema.ts'
 
 export async function countDone(db: Db, task: string): Promise<void> {
@@ -25,5 +26,10 @@ export async function readTaskFigures(db: Db) {
       SELECT CASE WHEN attempts = 0 THEN run_at ELSE created_at END AS since FROM graphile_worker._private_jobs
       WHERE locked_at IS NULL AND attempts < max_attempts AND (run_at <= now() OR attempts > 0)
     ) AS tasks`)
-  return { outcomes, waiting: rows[0]?.waiting ?? 0, oldestSeconds: rows[0]?.oldest ?? 0 }
+  const givenUp = await db
+    .select({ channel: deliveries.channel, count: count() })
+    .from(deliveries)
+    .where(eq(deliveries.state, 'given_up'))
+    .groupBy(deliveries.channel)
+  return { outcomes, givenUp, waiting: rows[0]?.waiting ?? 0, oldestSeconds: rows[0]?.oldest ?? 0 }
 }

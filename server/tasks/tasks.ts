@@ -1,21 +1,27 @@
+import { channelsOf } from '../delivery/channels.ts'
+import type { TelegramSettings } from '../delivery/telegram/settings.ts'
 import { clearEvents } from './clear-events.ts'
 import { clearStale } from './clear-stale.ts'
 import { clearWords } from './clear-words.ts'
-import { deliverEvents } from './deliver-events.ts'
+import { deliverThrough } from './deliver-events.ts'
 import { expireJobs } from './expire-jobs.ts'
 import { matchSearches } from './match-searches.ts'
 import { placeJobs } from './place-jobs.ts'
+import { postJobs } from './post-to-channel.ts'
 import { refoldJobs } from './refold-jobs.ts'
 import { rekeySearches } from './rekey-searches.ts'
 import { remindOfWaiting } from './remind-of-waiting.ts'
+import { sendTelegram } from './send-telegram.ts'
 import type { Task } from './task.ts'
 import { tellDaily } from './tell-daily.ts'
 import { usualAnswers } from './usual-answers.ts'
 import { warnOfEnd } from './warn-of-end.ts'
 
 /** Every task that the worker knows. */
-export const tasks: Task[] = [
-  deliverEvents,
+export const tasksFor = (telegram: TelegramSettings | undefined): Task[] => [
+  deliverThrough(channelsOf({ hasBot: telegram !== undefined })),
+  ...(telegram ? [sendTelegram(telegram)] : []),
+  ...(telegram?.channel ? [postJobs(telegram, telegram.channel)] : []),
   matchSearches,
   tellDaily,
   rekeySearches,

@@ -7,7 +7,6 @@ import { type Connection, createPool } from '../database/pool.ts'
 import { countDone, countFailed } from './figures.ts'
 import { keepLease, type LeaseTimes } from './lease.ts'
 import type { Task } from './task.ts'
-import { tasks as allTasks } from './tasks.ts'
 import { wakeTasks } from './wake.ts'
 
 /** Few, so that requests do not notice. */
@@ -32,7 +31,7 @@ const usualTimes: Times = { pulseMs: 5_000, leaseMs: 30_000, retryMs: 3_000 }
 
 interface Options extends Partial<Times> {
   log: { error(details: object, message: string): void }
-  tasks?: Task[]
+  tasks: Task[]
 }
 
 export interface Worker {
@@ -43,7 +42,7 @@ export interface Worker {
 export function startWorker(connection: Connection, options: Options): Worker {
   const stopping = new AbortController()
   const { signal } = stopping
-  const ended = keepRunning(connection, { tasks: allTasks, ...usualTimes, ...options, signal })
+  const ended = keepRunning(connection, { ...usualTimes, ...options, signal })
   return {
     async stop() {
       stopping.abort()

@@ -5,6 +5,7 @@ import { buildApp } from '../../server/app.ts'
 import { ChangeFeed } from '../../server/cache/change-feed.ts'
 import { loadConfig } from '../../server/config.ts'
 import * as schema from '../../server/database/schema.ts'
+import { botToken } from './bot-api/protocol.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 /** The product with its own database, for one test file. */
@@ -20,8 +21,9 @@ interface Options {
   onQuery?: (query: string) => void
 }
 
+/** With a bot, which no app talks to by itself. */
 export const testConfig = (env: NodeJS.ProcessEnv = {}) =>
-  loadConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env })
+  loadConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', TELEGRAM_BOT_TOKEN: botToken, ...env })
 
 /** `const world = await buildTestApp()` at the top of a test file. */
 export async function buildTestApp({ env, onQuery }: Options = {}): Promise<World> {

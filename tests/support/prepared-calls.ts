@@ -3,7 +3,10 @@ import type { DeclaredEndpoint, Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/index.ts'
 import { savedSearches } from '../../server/database/saved-schema.ts'
 import { type jobs, resumes } from '../../server/database/schema.ts'
+import { telegramBot } from '../../server/database/telegram-schema.ts'
+import { createPasswordReset } from '../../server/identity/password-resets.ts'
 import type { World } from './app.ts'
+import { botUsername } from './bot-api/protocol.ts'
 import { basicHeader } from './callers.ts'
 import {
   buildAdmin,
@@ -45,6 +48,16 @@ const preparations: Partial<Record<EndpointName, Prepare>> = {
     headers: { authorization: basicHeader(seeker.username, builtPassword) },
   }),
   register: async () => ({ body: { ...exampleOf(endpoints.register), username: uniqueName('yangi') } }),
+  resetPassword: async (world) => ({
+    body: {
+      token: await createPasswordReset(world.db, { userId: (await buildSeeker(world)).id, minutes: 60 }),
+      new_password: 'lola-kuz-2026',
+    },
+  }),
+  createTelegramLink: async ({ db }) => {
+    await db.update(telegramBot).set({ username: botUsername })
+    return {}
+  },
   getJob: async (world) => ({ params: { id: (await buildJob(world)).id } }),
   listSimilarJobs: async (world) => ({ params: { id: (await buildJob(world)).id } }),
   listSomeJobs: async (world) => ({ query: { ids: (await buildJob(world)).id } }),

@@ -16,6 +16,7 @@ export const paths = {
   landing: '/',
   /** `back` is where to go after signing in. */
   login: (back?: string) => (back ? `/login?back=${encodeURIComponent(back)}` : '/login'),
+  passwordHelp: '/password',
   register: '/register',
   registerFor: (back?: string) => (back ? `/register?back=${encodeURIComponent(back)}` : '/register'),
   jobs: (jobType?: Id) => (jobType === undefined ? '/jobs' : `/jobs?job_type=${jobType}`),

@@ -24,7 +24,10 @@ export const notificationsText = {
   },
 }
 
-export const channelLabels: Record<Channel, string> = { bell: "Saytda, qo'ng'iroqcha belgisida" }
+export const channelLabels: Record<Channel, string> = {
+  bell: "Saytda, qo'ng'iroqcha belgisida",
+  telegram: 'Telegramda',
+}
 
 export const kindLabels: Record<EventKind, string> = {
   application_received: 'Yangi arizalar',

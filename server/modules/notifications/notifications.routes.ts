@@ -1,11 +1,13 @@
 import { endpoints } from '../../../contract/index.ts'
 import {
+  type Channel,
   channels,
   type EventPreference,
   kindsFor,
   type Notification,
 } from '../../../contract/notifications.ts'
 import type { Db } from '../../database/db.ts'
+import { findLink } from '../../delivery/telegram/links.ts'
 import type { Api } from '../../http/bind.ts'
 import { readCursor, takePage } from '../../http/paging.ts'
 import type { Caller } from '../../identity/sessions.ts'
@@ -19,7 +21,7 @@ import {
   setPreference,
 } from './notifications.repository.ts'
 
-export function registerNotifications({ bind }: Api) {
+export function registerNotifications({ bind, hasBot }: Api) {
   bind(endpoints.listNotifications, async ({ db, caller, query, request, headers }) => {
     const { limit, cursor } = query
     const after = readCursor(newestNotifications, cursor)
@@ -37,6 +39,12 @@ export function registerNotifications({ bind }: Api) {
     unread: await markRead(db, { userId: caller.id, ids: body.ids }),
   }))
 
+  const preferencesOf = async (db: Db, caller: Caller) =>
+    listChoices(caller, {
+      chosen: await listPreferences(db, { userId: caller.id }),
+      channels: channelsOf(hasBot && (await findLink(db, { userId: caller.id })) !== undefined),
+    })
+
   bind(endpoints.listEventPreferences, ({ db, caller }) => preferencesOf(db, caller))
 
   bind(endpoints.setEventPreference, async ({ db, caller, body }) => {
@@ -45,9 +53,16 @@ export function registerNotifications({ bind }: Api) {
   })
 }
 
+/** Telegram is offered to those who have linked it. */
+const channelsOf = (isLinked: boolean) => channels.filter((channel) => channel !== 'telegram' || isLinked)
+
+interface Offered {
+  chosen: EventPreference[]
+  channels: Channel[]
+}
+
 /** What nobody has chosen is wanted. */
-async function preferencesOf(db: Db, { id, role }: Caller): Promise<EventPreference[]> {
-  const chosen = await listPreferences(db, { userId: id })
+function listChoices({ role }: Caller, { chosen, channels }: Offered): EventPreference[] {
   const isChosen = (kind: string, channel: string) =>
     chosen.find((one) => one.kind === kind && one.channel === channel)?.wanted
   return kindsFor(role).flatMap((kind) =>

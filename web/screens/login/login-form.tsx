@@ -1,10 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
+import { Link } from 'react-router'
 import type { SignedIn } from '../../../contract/auth.ts'
 import { fieldMessages } from '../../../contract/messages.ts'
 import { type Credentials, loginMutation } from '../../api/auth.ts'
 import { ApiError } from '../../api/errors.ts'
+import { telegramQuery } from '../../api/telegram.ts'
+import { paths } from '../../lib/paths.ts'
 import { startSession } from '../../session/session.ts'
 import { frameText } from '../../text/frame.ts'
 import { loginText } from '../../text/login.ts'
@@ -69,9 +72,20 @@ export function LoginForm({ username, onSignedIn }: LoginFormProps) {
       <FormFailure message={refusalOf(signIn.error)} />
       <SubmitButton busy={signIn.isPending}>{loginText.submit}</SubmitButton>
       <p className="text-center">
-        <InertLink>{loginText.forgotten}</InertLink>
+        <Forgotten />
       </p>
     </SavingForm>
+  )
+}
+
+/** Leads to help by Telegram where the installation has a bot. */
+function Forgotten() {
+  const { data: telegram } = useQuery(telegramQuery())
+  if (!telegram?.available) return <InertLink>{loginText.forgotten}</InertLink>
+  return (
+    <Link to={paths.passwordHelp} className="link">
+      {loginText.forgotten}
+    </Link>
   )
 }
 

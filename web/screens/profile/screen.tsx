@@ -10,6 +10,7 @@ import { DetailsForm } from './details-form.tsx'
 import { EventPreferences } from './event-preferences.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Sessions } from './sessions.tsx'
+import { Telegram } from './telegram.tsx'
 
 export default function ProfileScreen() {
   return (
@@ -28,6 +29,7 @@ function OwnProfile() {
   return (
     <>
       <DetailsForm profile={profile} />
+      <Telegram />
       <EventPreferences />
       <PasswordForm username={profile.username} />
       <Sessions />

@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import type { Api } from 'grammy'
+import type { Db } from '../../database/db.ts'
+import { jobs, users } from '../../database/schema.ts'
+import { telegramBot, telegramPosts } from '../../database/telegram-schema.ts'
+import { silenceBot } from './outcome.ts'
+import { openPost, overPost, type PostedJob } from './post-words.ts'
+import { keyboardOf, sendMessage } from './send.ts'
+import { TelegramError } from './telegram-api.ts'
+
+export interface Poster {
+  db: Db
+  api: Api
+  channel: string
+  publicUrl: string
+  signal: AbortSignal
+}
+
+const editsAtOnce = 10
+const betweenEditsMs = 1_100
+/** The clock that starts the task is not exact. */
+const patienceMs = 5_000
+
+/** Tells the channel of the jobs that are over, and of one new job. */
+export async function postToChannel(poster: Poster): Promise<void> {
+  const { db, channel, signal } = poster
+  await follow(db, channel)
+  const wait = await findWait(db)
+  if (wait === undefined) return
+  await editSome(poster)
+  if (wait > patienceMs) return
+  if (wait > 0) await sleep(wait + 1, undefined, { signal })
+  await postNext(poster)
+}
+
+/** A new channel begins with the next job. */
+async function follow(db: Db, channel: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      UPDATE ${telegramBot} SET channel = ${channel}, posted_job = (SELECT coalesce(max(id), 0) FROM ${jobs})
+      WHERE channel IS DISTINCT FROM ${channel}`)
+    if (rowCount) await tx.delete(telegramPosts)
+  })
+}
+
+/** Milliseconds until the next post; undefined while Telegram wants silence. */
+async function findWait(db: Db): Promise<number | undefined> {
+  const { rows } = await db.execute<{ wait: number }>(sql`
+    SELECT greatest(extract(epoch FROM posted_at + interval '1 minute' - clock_timestamp()) * 1000, 0)::float8 AS wait
+    FROM ${telegramBot} WHERE silent_until <= clock_timestamp()`)
+  return rows[0]?.wait
+}
+
+type Row = Record<string, unknown> & PostedJob & { messageId: string | null; over: boolean }
+
+const columns = sql`jobs.id, title, location, salary, salary_max AS "salaryMax", pay_period AS "payPeriod", hidden,
+  coalesce(nullif(display_name, ''), nullif(first_name, ''), username) AS employer`
+const isOver = sql`(jobs.state <> 'open' OR jobs.hidden)`
+
+/**
+ * The post is noted before it is made. When no answer comes, or the process dies, nobody knows whether it was; it is not
+ * made again, because a channel should not say a thing twice. What was surely not made is.
+ */
+async function postNext(poster: Poster): Promise<void> {
+  const { db, api, channel, publicUrl } = poster
+  const job = await takeNext(db)
+  if (!job) return
+  const isThis = eq(telegramPosts.jobId, job.id)
+  try {
+    const { message_id: messageId } = await sendMessage(api, channel, openPost(job, publicUrl))
+    await db.update(telegramPosts).set({ messageId }).where(isThis)
+  } catch (error) {
+    if (!(error instanceof TelegramError) || error.unsure) throw error
+    await db.delete(telegramPosts).where(isThis)
+    await db.execute(sql`UPDATE ${telegramBot} SET posted_job = least(posted_job, ${job.id - 1})`)
+    await heed(db, error)
+    throw error
+  }
+}
+
+/** A minute after it was posted: the employer may have corrected it, and no job with a smaller number is on its way. */
+function takeNext(db: Db): Promise<PostedJob | undefined> {
+  return db.transaction(async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      SELECT FROM ${telegramBot} WHERE posted_at <= clock_timestamp() - interval '1 minute' FOR UPDATE`)
+    if (!rowCount) return undefined
+    const { rows } = await tx.execute<Row>(sql`
+      SELECT ${columns} FROM ${jobs} JOIN ${users} ON users.id = employer_id
+      WHERE jobs.id > (SELECT posted_job FROM ${telegramBot}) AND NOT ${isOver}
+        AND jobs.created_at < now() - interval '1 minute'
+        AND NOT EXISTS (SELECT FROM ${telegramPosts} WHERE job_id = jobs.id)
+      ORDER BY jobs.id LIMIT 1`)
+    const [job] = rows
+    if (!job) return undefined
+    await tx.insert(telegramPosts).values({ jobId: job.id })
+    await tx.execute(sql`UPDATE ${telegramBot} SET posted_job = ${job.id}, posted_at = clock_timestamp()`)
+    return job
+  })
+}
+
+/** A job that is over says so, and one that was opened again does not. */
+async function editSome({ db, api, channel, publicUrl, signal }: Poster): Promise<void> {
+  const { rows } = await db.execute<Row>(sql`
+    SELECT ${columns}, message_id AS "messageId", ${isOver} AS over
+    FROM ${telegramPosts} AS post JOIN ${jobs} ON jobs.id = post.job_id JOIN ${users} ON users.id = employer_id
+    WHERE message_id IS NOT NULL AND post.over <> ${isOver} ORDER BY jobs.id LIMIT ${editsAtOnce}`)
+  for (const [index, job] of rows.entries()) {
+    if (index > 0) await sleep(betweenEditsMs, undefined, { signal })
+    const { text, buttons } = job.over ? overPost(job) : openPost(job, publicUrl)
+    try {
+      await api.editMessageText(channel, Number(job.messageId), text, {
+        link_preview_options: { is_disabled: true },
+        ...(buttons && { reply_markup: keyboardOf(buttons) }),
+      })
+    } catch (error) {
+      await heed(db, error)
+      // It is gone, or says so already.
+      if (!(error instanceof TelegramError && error.refusal === 'refused')) throw error
+    }
+    await db.update(telegramPosts).set({ over: job.over }).where(eq(telegramPosts.jobId, job.id))
+  }
+}
+
+async function heed(db: Db, error: unknown): Promise<void> {
+  if (error instanceof TelegramError && error.refusal === 'limited') await silenceBot(db, error.retryAfter)
+}

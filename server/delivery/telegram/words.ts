@@ -1,0 +1,114 @@
+import type { Role } from '../../../contract/endpoint.ts'
+import type { EventKind } from '../../../contract/notifications.ts'
+import type { EventDetails } from '../../database/event-schema.ts'
+
+/** What a message is made of. */
+export interface EventFacts {
+  kind: EventKind
+  /** Of the person who is told. */
+  role: Role
+  jobId: number | null
+  title: string | null
+  applicationId: number | null
+  /** Who did it. */
+  person: string | null
+  details: EventDetails
+}
+
+export interface Message {
+  text: string
+  /** One below the other. */
+  buttons?: { label: string; url: string }[]
+}
+
+interface Words {
+  text: (facts: { person: string; job: string; details: EventDetails }) => string
+  label: string
+}
+
+const eventWords: Record<EventKind, Words> = {
+  application_received: {
+    text: ({ person, job }) => `${person} ${job} e'loningizga ariza topshirdi.`,
+    label: "Arizani ko'rish",
+  },
+  application_decided: {
+    text: ({ job, details }) =>
+      details.status === 'accepted'
+        ? `${job} ishiga arizangiz qabul qilindi.`
+        : `${job} ishiga arizangiz rad etildi. Boshqa ochiq ishlar ham bor.`,
+    label: "Arizani ko'rish",
+  },
+  application_withdrawn: {
+    text: ({ person, job }) => `${person} ${job} e'loniga arizasini qaytarib oldi.`,
+    label: "Arizani ko'rish",
+  },
+  message: {
+    text: ({ person, job }) => `${person} ${job} ishi bo'yicha sizga xabar yozdi.`,
+    label: "Xabarni o'qish",
+  },
+  search_found: {
+    text: ({ details }) =>
+      `“${details.search?.name ?? ''}” qidiruvingiz bo'yicha ${details.jobs} ta yangi ish.`,
+    label: "Ishlarni ko'rish",
+  },
+  job_ending: {
+    text: ({ job }) => `${job} e'loningiz muddati tugashiga oz qoldi. Kerak bo'lsa, uzaytiring.`,
+    label: "E'lonni ko'rish",
+  },
+  job_ended: {
+    text: ({ job }) => `${job} e'loningiz muddati tugadi. Kerak bo'lsa, qayta oching.`,
+    label: "E'lonni ko'rish",
+  },
+}
+
+export function eventMessage(facts: EventFacts, publicUrl: string): Message {
+  const words = eventWords[facts.kind]
+  const text = words.text({
+    person: facts.person ?? 'Foydalanuvchi',
+    job: `“${facts.title ?? '…'}”`,
+    details: facts.details,
+  })
+  const { search } = facts.details
+  return {
+    text,
+    buttons: [
+      { label: words.label, url: publicUrl + pathOf(facts) },
+      ...(search ? [{ label: stopLabel, url: `${publicUrl}/stop-search?key=${search.stop_key}` }] : []),
+    ],
+  }
+}
+
+const stopLabel = 'Bu qidiruv haqida boshqa xabar bermaslik'
+
+/** The page that it is about. */
+function pathOf({ role, jobId, applicationId, details: { search } }: EventFacts): string {
+  if (search && jobId === null) {
+    const filters = Object.entries(search.filters).map(([name, value]) => [name, String(value)])
+    return `/job_seeker/jobs?${new URLSearchParams([...filters, ['sort', 'newest']])}`
+  }
+  if (applicationId !== null && role === 'job_seeker') return `/job_seeker/applications/${applicationId}`
+  if (applicationId !== null && role === 'employer') return `/employer/applicants/${applicationId}`
+  return jobId === null ? `/${role}` : `/${role}/jobs/${jobId}`
+}
+
+export const passwordMessage = (publicUrl: string, token: string): Message => ({
+  text: "Parolingizni unutdingizmi? Quyidagi tugma orqali yangisini o'rnating. Havola bir soat va faqat bir marta ishlaydi. Buni siz so'ramagan bo'lsangiz, e'tibor bermang.",
+  // After the sign: browsers do not send it to any server, and no log has it.
+  buttons: [{ label: "Yangi parol o'rnatish", url: `${publicUrl}/password/new#${token}` }],
+})
+
+/** What the bot answers. */
+export const botWords = {
+  greeting:
+    'Assalomu alaykum! Bu Mahalla Ish boti. Arizalar, javoblar va xabarlar haqida shu yerda bilib olasiz.\n\nUlash uchun saytda profilingizni oching va “Telegramga ulash” tugmasini bosing.',
+  codeOver:
+    'Bu havola eskirgan yoki ishlatilgan. Saytda profilingizni oching va “Telegramga ulash” tugmasini qayta bosing.',
+  linked: (username: string) =>
+    `Tayyor! Telegram “${username}” hisobiga ulandi. Endi yangiliklar shu yerga keladi.\n\n/holat — nima ulangani\n/stop — uzish`,
+  movedFrom: (username: string) => `Bu Telegram oldin “${username}” hisobiga ulangan edi, endi undan uzildi.`,
+  movedChat: 'Hisobingiz oldin boshqa Telegramga ulangan edi, endi xabarlar faqat shu yerga keladi.',
+  stopped: 'Uzildi. Endi bu yerga xabar kelmaydi. Saytdagi profilingizdan istalgan payt qayta ulaysiz.',
+  connected: (username: string) => `Telegram “${username}” hisobiga ulangan. Uzish uchun: /stop`,
+  notConnected: 'Telegram hech qaysi hisobga ulanmagan. Saytdagi profilingizdan ulang.',
+  help: 'Men faqat xabar beraman.\n\n/holat — nima ulangani\n/stop — uzish',
+}

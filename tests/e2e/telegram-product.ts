@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BotApi, startBotApi } from '../support/bot-api/bot-api.ts'
+import { botToken } from '../support/bot-api/protocol.ts'
+import { test as base, expect } from './fixtures.ts'
+
+interface WithBot {
+  /** The stand-in of Telegram. */
+  telegram: { api: BotApi; address: string }
+}
+
+/** A product of its own, with a bot: the usual one has none. */
+export const test = base.extend<object, WithBot>({
+  telegram: [
+    async ({ browserName: _ }, use) => {
+      const api = await startBotApi()
+      const port = await freePort()
+      const address = `http://127.0.0.1:${port}`
+      const product = spawn(
+        process.execPath,
+        ['--import', './server/quick-imports.ts', 'tests/e2e/product.ts'],
+        {
+          env: {
+            ...process.env,
+            ...{ PORT: String(port), DATA_DIR: join(tmpdir(), `mahalla-ish-e2e-${randomUUID()}`) },
+            ...{ DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+            ...{ TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API_URL: api.url },
+          },
+          stdio: 'ignore',
+        },
+      )
+      const isReady = () =>
+        fetch(`${address}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      await expect.poll(isReady, { timeout: 120_000 }).toBe(true)
+      await expect.poll(() => api.calls, { timeout: 60_000 }).toContain('getUpdates')
+      await use({ api, address })
+      const ended = once(product, 'exit')
+      product.kill('SIGTERM')
+      await ended
+      await api.close()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ telegram }, use) => use(telegram.address),
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,74 @@
+/** The bot that the stand-in knows. */
+export const botToken = '123456789:Test-token_of_the_stand-in_0123456789'
+export const botUsername = 'mahalla_ish_bot'
+
+/** An answer of the Bot API that is a failure, in the words of its documentation. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly parameters: { retry_after: number } | undefined
+
+  constructor(status: number, description: string, retryAfter?: number) {
+    super(description)
+    this.status = status
+    this.parameters = retryAfter === undefined ? undefined : { retry_after: retryAfter }
+  }
+}
+
+export const refusals = {
+  unauthorized: () => new Refusal(401, 'Unauthorized'),
+  noMethod: () => new Refusal(404, 'Not Found: method not found'),
+  chatNotFound: () => new Refusal(400, 'Bad Request: chat not found'),
+  emptyText: () => new Refusal(400, 'Bad Request: message text is empty'),
+  longText: () => new Refusal(400, 'Bad Request: message is too long'),
+  wrongButton: () => new Refusal(400, 'Bad Request: BUTTON_URL_INVALID'),
+  noMessage: () => new Refusal(400, 'Bad Request: message to edit not found'),
+  sameText: () => new Refusal(400, 'Bad Request: message is not modified'),
+  wrongWebhook: () => new Refusal(400, 'Bad Request: bad webhook: An HTTPS URL must be provided for webhook'),
+  blocked: () => new Refusal(403, 'Forbidden: bot was blocked by the user'),
+  twoPollers: () =>
+    new Refusal(
+      409,
+      'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
+    ),
+  webhookActive: () =>
+    new Refusal(
+      409,
+      "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
+    ),
+  tooMany: (seconds: number) => new Refusal(429, `Too Many Requests: retry after ${seconds}`, seconds),
+  internal: () => new Refusal(500, 'Internal Server Error'),
+}
+
+export interface Update {
+  update_id: number
+  [kind: string]: unknown
+}
+
+export interface Button {
+  text: string
+  url?: string
+}
+
+/** A message of the bot. */
+export interface SentMessage {
+  message_id: number
+  chat_id: number | string
+  text: string
+  buttons: Button[]
+  /** Earlier texts, the first one first. */
+  edits: string[]
+  /** When it came, in milliseconds. */
+  at: number
+}
+
+export interface Payload {
+  chat_id?: number | string
+  message_id?: number
+  text?: string
+  reply_markup?: { inline_keyboard?: Button[][] }
+  offset?: number
+  limit?: number
+  timeout?: number
+  url?: string
+  secret_token?: string
+}

@@ -1,0 +1,41 @@
+export const telegramText = {
+  title: 'Telegram',
+  text: 'Arizalar, javoblar va xabarlar haqida Telegramda ham bilib oling. Tunda, 22:00 dan 8:00 gacha, faqat xabarlar va javoblar keladi.',
+  connect: 'Telegramga ulash',
+  open: 'Telegramni ochish',
+  steps:
+    'Telegramni oching va “Start” tugmasini bosing. Havola 10 daqiqa va faqat bir marta ishlaydi; uni hech kimga bermang.',
+  connected: (date: string) => `Ulangan: ${date}`,
+  news: 'Telegram ulandi',
+  disconnect: 'Uzish',
+  confirm: 'Telegramni uzishni xohlaysizmi?',
+  means: 'Telegramga xabar kelmay qoladi. Istalgan payt qayta ulaysiz.',
+  yes: 'Uzish',
+  no: 'Bekor qilish',
+  ended: 'Telegram uzildi',
+  failed: "Telegram bilan bog'lanib bo'lmadi",
+}
+
+export const passwordHelpText = {
+  title: 'Parolni tiklash',
+  text: "Hisobingiz Telegramga ulangan bo'lsa, yangi parol uchun havolani o'sha yerga yuboramiz.",
+  username: 'Username',
+  send: 'Havolani yuborish',
+  sent: "So'rovingiz qabul qilindi. Bunday hisob bor va u Telegramga ulangan bo'lsa, havola hozir Telegramga keladi. U bir soat ishlaydi.",
+  otherwise: "Telegram ulanmagan bo'lsa, sahifaning pastidagi raqamga qo'ng'iroq qiling.",
+  unavailable: "Yordam uchun sahifaning pastidagi raqamga qo'ng'iroq qiling.",
+  failed: "So'rovni yuborib bo'lmadi",
+  back: 'Hisobga kirish',
+}
+
+export const newPasswordText = {
+  title: 'Yangi parol',
+  text: "Yangi parol o'rnatilgach, hamma qurilmalarda hisobdan chiqiladi.",
+  password: 'Yangi parol',
+  hint: 'Kamida 8 ta belgi.',
+  save: 'Parolni saqlash',
+  saved: "Yangi parol o'rnatildi. Endi shu parol bilan kiring.",
+  failed: "Parolni saqlab bo'lmadi",
+  broken: "Havola to'liq emas. Uni Telegramdan qayta oching yoki yangisini so'rang.",
+  again: "Yangi havola so'rash",
+}
