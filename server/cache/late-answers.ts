@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { CachedResponse } from './cached-response.ts'
 
 /** A writer waits no longer for a newer answer, and nobody is given an older one. */
-const graceMs = 150
+const graceMs = 50
 
 /** The first change that an answer does not show. */
 export interface Missed {

@@ -12,7 +12,7 @@ test('ten thousand users are searched and sorted by the address, and come page b
   await enterAs(page, await people.admin())
   await page.goto(address)
   await search(page).fill(prefix)
-  await expect(page.getByText('10\u00a0000 ta foydalanuvchi')).toBeVisible()
+  await expect(page.getByText('1\u00a0000+ ta foydalanuvchi')).toBeVisible()
   await expect(names(page).first()).toContainText(at('10000'))
   await page.getByRole('combobox', { name: 'Saralash' }).selectOption('Username')
   await expect(names(page).first()).toContainText(at('00001'))

@@ -45,7 +45,7 @@ export function JobCard({ job, to, words, mark, heart }: JobCardProps) {
         <p className="min-w-0 text-sm max-sm:truncate sm:line-clamp-2">
           <Marked text={display_name ?? username} words={words} />
         </p>
-        <div className="flex shrink-0 items-center gap-1">
+        <div className="flex max-w-full shrink-0 flex-wrap items-center justify-end gap-1">
           {heart}
           <Link
             to={to}
