@@ -24,8 +24,8 @@ export function ApplicantRows({ applications, held, query, selection, isOld }: A
       aria-busy={isOld}
       onFocus={noteFocus}
       className={classes(
-        '@container divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-sm transition-opacity',
-        isOld && 'opacity-60',
+        '@container divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-sm',
+        isOld && 'grayscale',
       )}
     >
       {applications.map((application) => (

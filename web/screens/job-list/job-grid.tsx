@@ -30,7 +30,7 @@ export function JobGrid({ jobs, loading, refining, words, more }: JobGridProps) 
   return (
     <div
       aria-busy={refining}
-      className={classes('grid grid-cols-1 gap-4', refining && !loading && 'opacity-60')}
+      className={classes('grid grid-cols-1 gap-4', refining && !loading && 'grayscale')}
     >
       <ul
         ref={grid}

@@ -60,7 +60,7 @@ function JobsInState({ state, onShowAll }: JobsInStateProps) {
   if (jobs.length === 0) return state ? <NoneInState onShowAll={onShowAll} /> : <NoJobsYet />
   return (
     <div aria-busy={query.isPlaceholderData}>
-      <ul aria-label={jobText.list} className={classes(ownJobsGrid, query.isPlaceholderData && 'opacity-60')}>
+      <ul aria-label={jobText.list} className={classes(ownJobsGrid, query.isPlaceholderData && 'grayscale')}>
         <li className="col-span-full">
           <NewJobCard to={paths.employerNewJob} />
         </li>

@@ -31,10 +31,7 @@ export function UserList({ filters }: { filters: Filters }) {
       {total === 0 ? (
         <NoUsers filters={filters} />
       ) : (
-        <div
-          aria-busy={isPlaceholderData}
-          className={classes('min-w-0 transition-opacity', isPlaceholderData && 'opacity-60')}
-        >
+        <div aria-busy={isPlaceholderData} className={classes('min-w-0', isPlaceholderData && 'grayscale')}>
           <UserTable role={role} sort={sort} users={data.pages.flatMap((page) => page.items)} />
         </div>
       )}
