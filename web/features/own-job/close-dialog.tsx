@@ -9,6 +9,7 @@ import { closeReasonLabels, ownJobsText } from '../../text/own-jobs.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
+import { RadioList } from '../../ui/radio-list.tsx'
 import { SavingForm } from '../../ui/saving-form.tsx'
 import { ClosedToast } from './closed-toast.tsx'
 import { WaitingApplications } from './waiting-applications.tsx'
@@ -81,7 +82,18 @@ function CloseForm({
   }
   return (
     <SavingForm onSubmit={submit} saving={saving} error={error}>
-      <Reasons chosen={reason} missing={missing && !reason} onChoose={setReason} />
+      <RadioList
+        name="reason"
+        legend={text.why}
+        labels={closeReasonLabels}
+        choices={closeReasons}
+        chosen={reason}
+        onChoose={setReason}
+      >
+        <p role="alert" className="text-danger text-sm empty:hidden">
+          {missing && !reason && text.choose}
+        </p>
+      </RadioList>
       {waiting > 0 && (
         <WaitingApplications count={formatNumber(waiting)} reject={reject} onChange={setReject} />
       )}
@@ -95,34 +107,5 @@ function CloseForm({
         </Button>
       </div>
     </SavingForm>
-  )
-}
-
-interface ReasonsProps {
-  chosen: CloseReason | undefined
-  missing: boolean
-  onChoose: (reason: CloseReason) => void
-}
-
-function Reasons({ chosen, missing, onChoose }: ReasonsProps) {
-  return (
-    <fieldset className="grid min-w-0 grid-cols-1">
-      <legend className="mb-1 font-medium">{text.why}</legend>
-      {closeReasons.map((reason) => (
-        <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="radio"
-            name="reason"
-            className="size-5 shrink-0 accent-primary"
-            checked={chosen === reason}
-            onChange={() => onChoose(reason)}
-          />
-          <span className="min-w-0">{closeReasonLabels[reason]}</span>
-        </label>
-      ))}
-      <p role="alert" className="text-danger text-sm empty:hidden">
-        {missing && text.choose}
-      </p>
-    </fieldset>
   )
 }

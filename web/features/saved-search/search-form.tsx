@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { Input } from '../../ui/input.tsx'
+import { RadioList } from '../../ui/radio-list.tsx'
 import { SavingForm } from '../../ui/saving-form.tsx'
 
 const text = searchesText.dialog
@@ -49,21 +50,14 @@ export function SearchForm({
           />
         )}
       </Field>
-      <fieldset className="grid min-w-0 grid-cols-1">
-        <legend className="mb-1 font-medium">{text.when}</legend>
-        {choices.map((choice) => (
-          <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="radio"
-              name="frequency"
-              className="size-5 shrink-0 accent-primary"
-              checked={frequency === choice}
-              onChange={() => setFrequency(choice)}
-            />
-            <span className="min-w-0">{frequencyLabels[choice]}</span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioList
+        name="frequency"
+        legend={text.when}
+        labels={frequencyLabels}
+        choices={choices}
+        chosen={frequency}
+        onChoose={setFrequency}
+      />
       <FormFailure message={error ? failureText(error, text.failed) : undefined} />
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow max-sm:*:px-3">
         <Button variant="outline" onClick={onCancel}>

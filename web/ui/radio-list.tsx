@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+interface RadioListProps<Choice extends string> {
+  name: string
+  legend: string
+  labels: Record<Choice, string>
+  choices: readonly Choice[]
+  chosen: Choice | undefined
+  onChoose: (choice: Choice) => void
+  /** Below the choices, for example what is wrong. */
+  children?: ReactNode
+}
+
+/** One of a few, one below the other. */
+export function RadioList<Choice extends string>(props: RadioListProps<Choice>) {
+  const { name, legend, labels, choices, chosen, onChoose, children } = props
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1">
+      <legend className="mb-1 font-medium">{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name={name}
+            className="size-5 shrink-0 accent-primary"
+            checked={chosen === choice}
+            onChange={() => onChoose(choice)}
+          />
+          <span className="min-w-0">{labels[choice]}</span>
+        </label>
+      ))}
+      {children}
+    </fieldset>
+  )
+}
