@@ -79,8 +79,8 @@ async function fill(client: pg.Client, { replace = false, keepSessions = false, 
 /** Triggers are off: the rows that they would write are in the backup. */
 async function loadTables(client: pg.Client, { file, header, rows, onProgress }: Omit<Fill, 'replace'>) {
   const names = header.tables.map(({ name }) => quote(name))
-  await client.query(`TRUNCATE ${names.join(', ')}`)
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
+  await client.query(`TRUNCATE ${names.join(', ')}`)
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
   let done = 0
   for await (const { table, data } of tablesOf(file, header)) {

@@ -1,15 +1,20 @@
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/support/database.ts'
+import * as adminSchema from './admin-schema.ts'
 import * as eventSchema from './event-schema.ts'
 import * as savedSchema from './saved-schema.ts'
 import * as schema from './schema.ts'
 import * as telegramSchema from './telegram-schema.ts'
 
 const { pool } = await createTestDatabase()
-const tables = Object.values({ ...schema, ...eventSchema, ...savedSchema, ...telegramSchema }).map(
-  (table: PgTable) => getTableConfig(table),
-)
+const tables = Object.values({
+  ...schema,
+  ...adminSchema,
+  ...eventSchema,
+  ...savedSchema,
+  ...telegramSchema,
+}).map((table: PgTable) => getTableConfig(table))
 
 interface Column {
   name: string

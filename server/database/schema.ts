@@ -21,7 +21,7 @@ import { changedIn, id, moment, tsvector } from './columns.ts'
 
 // The typed mirror of the SQL migrations, which are what the database obeys. A test compares the two: every table,
 // every column. What people are told is in event-schema.ts and telegram-schema.ts, what they save in
-// saved-schema.ts.
+// saved-schema.ts, what administrators do in admin-schema.ts.
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** Folded for search by the database itself. */

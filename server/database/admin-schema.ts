@@ -1,0 +1,16 @@
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Act } from '../../contract/admin-log.ts'
+import { id, moment } from './columns.ts'
+
+/** What administrators do. The database refuses to change or delete a row. */
+export const adminLog = pgTable('admin_log', {
+  id: id(),
+  adminId: integer('admin_id').notNull(),
+  act: text('act').$type<Act>().notNull(),
+  jobId: integer('job_id'),
+  userId: integer('user_id'),
+  jobTypeId: integer('job_type_id'),
+  reason: text('reason').notNull().default(''),
+  details: jsonb('details').$type<Record<string, string | number | boolean>>().notNull().default({}),
+  happenedAt: moment('happened_at').notNull().defaultNow(),
+})
