@@ -10,6 +10,7 @@ import * as notifications from './notifications.ts'
 import * as ownJobs from './own-jobs.ts'
 import * as passwordResets from './password-resets.ts'
 import * as places from './places.ts'
+import * as reports from './reports.ts'
 import * as resumes from './resumes.ts'
 import * as savedJobs from './saved-jobs.ts'
 import * as savedSearches from './saved-searches.ts'
@@ -48,6 +49,7 @@ export const endpoints = {
   ...endpointsOf(stream),
   ...endpointsOf(savedJobs),
   ...endpointsOf(savedSearches),
+  ...endpointsOf(reports),
   ...endpointsOf(resumes),
   ...endpointsOf(statistics),
   ...endpointsOf(employers),

@@ -3,6 +3,7 @@ import { applicationStatus } from './applications.ts'
 import { endpoint, type Role, roles } from './endpoint.ts'
 import { idNumber, pageQuery, timestamp } from './fields.ts'
 import { fieldMessages } from './messages.ts'
+import { reportOutcomes } from './reports.ts'
 import { storedFilters } from './saved-searches.ts'
 
 const posters = ['employer', 'admin'] as const
@@ -13,6 +14,7 @@ const toldTo = {
   application_decided: ['job_seeker'],
   application_withdrawn: posters,
   message: roles,
+  report_settled: roles,
   search_found: ['job_seeker'],
   job_ending: posters,
   job_ended: posters,
@@ -47,6 +49,8 @@ const notification = z
     person: z.string().nullable(),
     /** How an application was decided. */
     status: applicationStatus.nullable(),
+    /** What became of a reported job. */
+    outcome: z.enum(reportOutcomes).nullable(),
     /** The saved search that found jobs, and how many the last time. */
     search: z
       .strictObject({ id: z.int(), name: z.string(), filters: storedFilters, jobs: z.int() })
@@ -64,6 +68,7 @@ const notification = z
       application_id: 31,
       person: 'Dilnoza',
       status: null,
+      outcome: null,
       search: null,
     },
   })

@@ -30,6 +30,7 @@ import { registerNotifications } from './modules/notifications/notifications.rou
 import { registerOwnJobs } from './modules/own-jobs/own-jobs.routes.ts'
 import { registerPasswordResets } from './modules/password-resets/password-resets.routes.ts'
 import { registerPlaces } from './modules/places/places.routes.ts'
+import { registerReports } from './modules/reports/reports.routes.ts'
 import { registerResumes } from './modules/resumes/resumes.routes.ts'
 import { registerSavedJobs } from './modules/saved-jobs/saved-jobs.routes.ts'
 import { registerSavedSearches } from './modules/saved-searches/saved-searches.routes.ts'
@@ -55,6 +56,7 @@ const modules = [
   registerStream,
   registerSavedJobs,
   registerSavedSearches,
+  registerReports,
   registerResumes,
   registerStatistics,
   registerEmployers,

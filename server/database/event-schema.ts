@@ -1,6 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { ApplicationStatus } from '../../contract/applications.ts'
 import type { Channel, EventKind } from '../../contract/notifications.ts'
+import type { ReportOutcome } from '../../contract/reports.ts'
 import { changedIn, id, moment } from './columns.ts'
 import type { StoredFilters } from './saved-schema.ts'
 
@@ -10,6 +11,8 @@ export interface EventDetails {
   status?: ApplicationStatus
   /** Of a message. */
   number?: number
+  /** Of a reported job. */
+  outcome?: ReportOutcome
   /** That found jobs. */
   search?: { id: number; name: string; filters: StoredFilters; stop_key: string }
   /** How many were found. */

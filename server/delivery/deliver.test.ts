@@ -54,6 +54,7 @@ test('applications to one job are one entry until it is read', async () => {
     application_id: applications[2]?.id,
     person: 'Dilnoza',
     status: null,
+    outcome: null,
   })
   await buildApplication(world, { job })
   await run(deliverEvents)

@@ -6,14 +6,18 @@ import { notSignedIn, wrongRole } from './failure.ts'
 
 const tokenHeader = /^(?:Token|Bearer) ([\w-]{43})$/i
 
-/** Token and Bearer mean the same. */
+/** Who calls, where nobody has to be signed in. Token and Bearer mean the same. */
+export async function identify(db: Db, request: FastifyRequest): Promise<Caller | undefined> {
+  const token = tokenHeader.exec(request.headers.authorization ?? '')?.[1]
+  return token ? findCaller(db, token) : undefined
+}
+
 export async function authenticate(
   db: Db,
   request: FastifyRequest,
   allowed: readonly Role[],
 ): Promise<Caller> {
-  const token = tokenHeader.exec(request.headers.authorization ?? '')?.[1]
-  const caller = token ? await findCaller(db, token) : undefined
+  const caller = await identify(db, request)
   if (!caller) throw notSignedIn()
   if (!allowed.includes(caller.role)) throw wrongRole()
   return caller

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../../tests/support/app.ts'
-import { buildSeeker } from '../../tests/support/factories.ts'
+import { buildReport, buildSeeker } from '../../tests/support/factories.ts'
 import { clearStale } from './clear-stale.ts'
 
 const world = await buildTestApp()
@@ -44,6 +44,20 @@ test('addresses from which nobody signed in for ninety days are deleted', async 
   expect(await keysOf(`SELECT convert_from(address_hash, 'UTF8') AS key FROM known_addresses`)).toEqual([
     'new',
   ])
+})
+
+test('SECURITY 56: after ninety days nothing is left of a visitor who reported a job, and the report stays', async () => {
+  const { jobId } = await buildReport(world)
+  await pool.query(
+    `INSERT INTO report_visitors (job_id, visitor_hash, reported_at) VALUES
+       ($1, 'old', now() - interval '91 days'), ($1, 'new', now() - interval '89 days')`,
+    [jobId],
+  )
+  await clear()
+  expect(await keysOf(`SELECT convert_from(visitor_hash, 'UTF8') AS key FROM report_visitors`)).toEqual([
+    'new',
+  ])
+  expect((await pool.query('SELECT FROM job_reports')).rowCount).toBe(1)
 })
 
 test('SECURITY 50: old answers of people who never return are deleted, however many', async () => {

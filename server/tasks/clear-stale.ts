@@ -1,6 +1,7 @@
 import { getTableName, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/db.ts'
+import { reportVisitors } from '../database/report-schema.ts'
 import { searchMatches } from '../database/saved-schema.ts'
 import { idempotentCalls, knownAddresses, rateLimits, sessions } from '../database/schema.ts'
 import { passwordResets, telegramChats, telegramCodes, telegramUpdates } from '../database/telegram-schema.ts'
@@ -15,6 +16,7 @@ const stale: { table: PgTable; isStale: SQL }[] = [
   { table: knownAddresses, isStale: isOldAddress },
   { table: rateLimits, isStale: lt(rateLimits.resetsAt, sql`now()`) },
   { table: searchMatches, isStale: lt(searchMatches.foundAt, sql`now() - interval '90 days'`) },
+  { table: reportVisitors, isStale: lt(reportVisitors.reportedAt, sql`now() - interval '90 days'`) },
   { table: idempotentCalls, isStale: lt(idempotentCalls.createdAt, sql`now() - interval '1 day'`) },
   { table: passwordResets, isStale: lt(passwordResets.expiresAt, sql`now()`) },
   { table: telegramCodes, isStale: lt(telegramCodes.expiresAt, sql`now()`) },

@@ -5,6 +5,7 @@ import { clearStale } from './clear-stale.ts'
 import { clearWords } from './clear-words.ts'
 import { deliverThrough } from './deliver-events.ts'
 import { expireJobs } from './expire-jobs.ts'
+import { flagJobs } from './flag-jobs.ts'
 import { matchSearches } from './match-searches.ts'
 import { placeJobs } from './place-jobs.ts'
 import { postJobs } from './post-to-channel.ts'
@@ -22,6 +23,7 @@ export const tasksFor = (telegram: TelegramSettings | undefined): Task[] => [
   deliverThrough(channelsOf({ hasBot: telegram !== undefined })),
   ...(telegram ? [sendTelegram(telegram)] : []),
   ...(telegram?.channel ? [postJobs(telegram, telegram.channel)] : []),
+  flagJobs,
   matchSearches,
   tellDaily,
   rekeySearches,

@@ -32,6 +32,7 @@ const planted: Record<string, [file: string, source: string]> = {
   'live-looks-down': ['server/live/f.ts', `import '../http/h.ts'`],
   'cache-looks-down': ['server/cache/f.ts', `import '../http/h.ts'`],
   'tasks-looks-down': ['server/tasks/f.ts', `import '../http/h.ts'`],
+  'moderation-looks-down': ['server/moderation/f.ts', `import '../http/h.ts'`],
   'delivery-looks-down': ['server/delivery/f.ts', `import '../http/h.ts'`],
   'search-looks-down': ['server/search/f.ts', `import '../http/h.ts'`],
   'places-looks-down': ['server/places/f.ts', `import '../http/h.ts'`],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Role } from '../../contract/endpoint.ts'
 import type { Frequency } from '../../contract/saved-searches.ts'
+import { jobReports } from '../../server/database/report-schema.ts'
 import { savedSearches } from '../../server/database/saved-schema.ts'
 import { applications, jobs, messages, resumes, users } from '../../server/database/schema.ts'
 import { hashPassword } from '../../server/identity/passwords.ts'
@@ -140,6 +141,18 @@ export async function buildResume(world: Built, overrides: ResumeOverrides = {})
       ...overrides,
       seekerId,
     })
+    .returning()
+  return returned(row)
+}
+
+type ReportOverrides = Partial<Omit<typeof jobReports.$inferInsert, 'id'>>
+
+/** By a visitor, unless `userId` is given. */
+export async function buildReport(world: Built, overrides: ReportOverrides = {}) {
+  const jobId = overrides.jobId ?? (await buildJob(world)).id
+  const [row] = await world.db
+    .insert(jobReports)
+    .values({ reason: 'fraud', ...overrides, jobId })
     .returning()
   return returned(row)
 }

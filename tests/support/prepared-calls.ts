@@ -14,6 +14,7 @@ import {
   buildEmployer,
   buildJob,
   buildMessages,
+  buildReport,
   buildResume,
   buildSavedSearch,
   buildSeeker,
@@ -62,6 +63,8 @@ const preparations: Partial<Record<EndpointName, Prepare>> = {
   listSimilarJobs: async (world) => ({ params: { id: (await buildJob(world)).id } }),
   listSomeJobs: async (world) => ({ query: { ids: (await buildJob(world)).id } }),
   countView: async (world) => ({ params: { id: (await buildJob(world)).id } }),
+  reportJob: async (world) => ({ params: { id: (await buildJob(world)).id } }),
+  dismissReports: async (world) => ({ params: { id: (await buildReport(world)).jobId } }),
   getOwnJob: ownJob(),
   editJob: async (world, people) => ({
     ...(await ownJob()(world, people)),

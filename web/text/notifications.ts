@@ -34,6 +34,7 @@ export const kindLabels: Record<EventKind, string> = {
   application_decided: 'Arizamga javob',
   application_withdrawn: 'Qaytarib olingan arizalar',
   message: 'Xabarlar',
+  report_settled: 'Shikoyatimga javob',
   search_found: "Saqlangan qidiruvlar bo'yicha yangi ishlar",
   job_ending: "E'lon muddati tugashiga oz qolganda",
   job_ended: "E'lon muddati tugaganda",
@@ -48,6 +49,8 @@ export const entryText = {
   withdrawn: (person: string) => `${person} arizasini qaytarib oldi`,
   message: (person: string) => `${person} xabar yozdi`,
   messages: (person: string, count: string) => `${person} ${count} ta xabar yozdi`,
+  reportedHidden: "Shikoyatingiz uchun rahmat: e'lon yashirildi",
+  reportedStays: "Shikoyatingiz ko'rib chiqildi, e'lon o'z joyida qoldi",
   /** Without a count when several messages are one entry. */
   found: (name: string, count?: number) =>
     `${count === undefined ? 'Yangi ishlar' : `${formatNumber(count)} ta yangi ish`}: ${isolate(name)}`,

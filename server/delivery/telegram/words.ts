@@ -46,6 +46,13 @@ const eventWords: Record<EventKind, Words> = {
     text: ({ person, job }) => `${person} ${job} ishi bo'yicha sizga xabar yozdi.`,
     label: "Xabarni o'qish",
   },
+  report_settled: {
+    text: ({ job, details }) =>
+      details.outcome === 'hidden'
+        ? `Shikoyatingiz uchun rahmat: ${job} e'loni yashirildi.`
+        : `${job} e'loni haqidagi shikoyatingiz ko'rib chiqildi, e'lon o'z joyida qoldi. E'tiboringiz uchun rahmat.`,
+    label: 'Saytni ochish',
+  },
   search_found: {
     text: ({ details }) =>
       `“${details.search?.name ?? ''}” qidiruvingiz bo'yicha ${details.jobs} ta yangi ish.`,
@@ -81,11 +88,13 @@ export function eventMessage(facts: EventFacts, publicUrl: string): Message {
 const stopLabel = 'Bu qidiruv haqida boshqa xabar bermaslik'
 
 /** The page that it is about. */
-function pathOf({ role, jobId, applicationId, details: { search } }: EventFacts): string {
+function pathOf({ role, jobId, applicationId, details: { search, outcome } }: EventFacts): string {
   if (search && jobId === null) {
     const filters = Object.entries(search.filters).map(([name, value]) => [name, String(value)])
     return `/job_seeker/jobs?${new URLSearchParams([...filters, ['sort', 'newest']])}`
   }
+  // The page of a hidden job is absent for those who reported it.
+  if (outcome === 'hidden') return `/${role}`
   if (applicationId !== null && role === 'job_seeker') return `/job_seeker/applications/${applicationId}`
   if (applicationId !== null && role === 'employer') return `/employer/applicants/${applicationId}`
   return jobId === null ? `/${role}` : `/${role}/jobs/${jobId}`

@@ -12,6 +12,7 @@ const entry = (overrides: Partial<Notification>): Notification => ({
   application_id: 31,
   person: 'Aziza',
   status: null,
+  outcome: null,
   search: null,
   ...overrides,
 })
@@ -27,6 +28,8 @@ test.each<[Partial<Notification>, string]>([
   [{}, 'Aziza xabar yozdi'],
   [{ events: 1200 }, 'Aziza 1\u00a0200 ta xabar yozdi'],
   [{ person: null }, 'Foydalanuvchi xabar yozdi'],
+  [{ kind: 'report_settled', outcome: 'hidden' }, "Shikoyatingiz uchun rahmat: e'lon yashirildi"],
+  [{ kind: 'report_settled', outcome: 'dismissed' }, "Shikoyatingiz ko'rib chiqildi, e'lon o'z joyida qoldi"],
   [{ kind: 'search_found', search }, '2 ta yangi ish: \u2068Oshpaz\u2069'],
   [{ kind: 'search_found', search, events: 2 }, 'Yangi ishlar: \u2068Oshpaz\u2069'],
   [{ kind: 'job_ending' }, "E'lon muddati tugashiga oz qoldi"],
@@ -42,6 +45,13 @@ test.each<[Partial<Notification>, Parameters<typeof addressOf>[1], string]>([
   [{}, 'employer', '/employer/applicants/31'],
   [{ kind: 'application_received' }, 'employer', '/employer/applicants/31'],
   [{ kind: 'application_received', events: 3 }, 'employer', '/employer/applicants?job=7'],
+  [{ kind: 'report_settled', outcome: 'hidden', application_id: null }, 'job_seeker', '/job_seeker'],
+  [
+    { kind: 'report_settled', outcome: 'dismissed', application_id: null },
+    'job_seeker',
+    '/job_seeker/jobs/7',
+  ],
+  [{ kind: 'report_settled', outcome: 'dismissed', application_id: null }, 'employer', '/employer/jobs/7'],
   [{ kind: 'job_ended', application_id: null }, 'employer', '/employer/jobs/7'],
   [{ kind: 'application_received' }, 'admin', '/admin/jobs/7'],
 ])('%j leads the %s to %s', (overrides, role, address) => {

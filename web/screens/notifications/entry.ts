@@ -1,6 +1,7 @@
 import {
   CalendarClock,
   CalendarX,
+  Flag,
   type LucideIcon,
   MessageCircle,
   Reply,
@@ -20,13 +21,14 @@ export const icons: Record<EventKind, LucideIcon> = {
   application_decided: Reply,
   application_withdrawn: Undo2,
   message: MessageCircle,
+  report_settled: Flag,
   search_found: Search,
   job_ending: CalendarClock,
   job_ended: CalendarX,
 }
 
 /** What an entry says. */
-export function sayEntry({ kind, events, person, status, search }: Notification): string {
+export function sayEntry({ kind, events, person, status, outcome, search }: Notification): string {
   const who = person ?? areasText.anonymous
   const count = formatNumber(events)
   switch (kind) {
@@ -38,6 +40,8 @@ export function sayEntry({ kind, events, person, status, search }: Notification)
       return entryText.withdrawn(who)
     case 'message':
       return events > 1 ? entryText.messages(who, count) : entryText.message(who)
+    case 'report_settled':
+      return outcome === 'hidden' ? entryText.reportedHidden : entryText.reportedStays
     case 'search_found':
       return entryText.found(search?.name ?? '', events > 1 ? undefined : search?.jobs)
     case 'job_ending':
@@ -49,13 +53,16 @@ export function sayEntry({ kind, events, person, status, search }: Notification)
 
 /** Where an entry leads: to what it is about. */
 export function addressOf(
-  { kind, events, job, application_id: id, search }: Notification,
+  { kind, events, job, application_id: id, outcome, search }: Notification,
   role: Role,
 ): string {
   if (search)
     return job && events === 1
       ? paths.seekerJob(job.id)
       : paths.seekerJobsWith({ ...search.filters, sort: 'newest' })
+  // The page of a hidden job is absent for those who reported it.
+  if (outcome === 'hidden') return paths.area(role)
+  if (outcome && job && role === 'job_seeker') return paths.seekerJob(job.id)
   if (role === 'job_seeker') return id ? paths.seekerApplication(id) : paths.seekerApplications
   // An administrator has jobs, but no list of applicants.
   if (role === 'admin') return job ? paths.adminJob(job.id) : paths.adminJobs

@@ -1,0 +1,129 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { mostReportTexts, queueCountCap, type ReportedCase } from '../../../contract/reports.ts'
+import type { Db } from '../../database/db.ts'
+import { jobColumns, toJob } from '../../database/job-view.ts'
+import { keyset, type Position } from '../../database/keyset.ts'
+import { jobFlags, jobReports, reportQueue } from '../../database/report-schema.ts'
+import { jobs, jobTypes, users } from '../../database/schema.ts'
+
+export const mostReported = keyset(
+  'reports',
+  { by: reportQueue.openReports, kind: 'integer', order: 'DESC' },
+  { by: reportQueue.openFlags, kind: 'integer', order: 'DESC' },
+  { by: reportQueue.jobId, kind: 'integer', order: 'DESC' },
+)
+
+/** In these very words, because the index has them. */
+const waits = sql`${reportQueue.openReports} + ${reportQueue.openFlags} > 0`
+
+/** One row more than the limit, to know whether a next page exists. */
+function listQueue(db: Db, { after, limit }: { after: Position | undefined; limit: number }) {
+  return db
+    .select({
+      ...jobColumns,
+      hiddenReason: jobs.hiddenReason,
+      reports: reportQueue.openReports,
+      position: mostReported.position,
+    })
+    .from(reportQueue)
+    .innerJoin(jobs, eq(jobs.id, reportQueue.jobId))
+    .innerJoin(users, eq(users.id, jobs.employerId))
+    .innerJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
+    .where(and(waits, mostReported.after(after)))
+    .orderBy(mostReported.orderBy)
+    .limit(limit + 1)
+}
+
+/** The jobs that wait, with all that is open of them. */
+export async function listCases(db: Db, page: { after: Position | undefined; limit: number }) {
+  const rows = await listQueue(db, page)
+  const ids = rows.map(({ id }) => id)
+  const [byReason, texts, flags] = await Promise.all([
+    countByReason(db, ids),
+    listTexts(db, ids),
+    listFlags(db, ids),
+  ])
+  return rows.map((row) => ({
+    position: row.position,
+    found: {
+      job: {
+        ...toJob(row),
+        employer: { ...toJob(row).employer, id: row.employerId },
+        hidden_reason: row.hiddenReason,
+      },
+      reports: row.reports,
+      by_reason: of(byReason, row.id),
+      texts: of(texts, row.id).map(({ created_at, ...text }) => ({
+        ...text,
+        created_at: created_at.toISOString(),
+      })),
+      flags: of(flags, row.id).map(({ found_at, ...flag }) => ({
+        ...flag,
+        found_at: found_at.toISOString(),
+      })),
+    } satisfies ReportedCase,
+  }))
+}
+
+/** The rows of one job, without its id. */
+const of = <Row extends { jobId: number }>(rows: Row[], jobId: number): Omit<Row, 'jobId'>[] =>
+  rows.filter((row) => row.jobId === jobId).map(({ jobId: _, ...row }) => row)
+
+const isOpenReport = isNull(jobReports.settledAt)
+
+/** The most frequent reason first. */
+function countByReason(db: Db, ids: number[]) {
+  const reports = sql<number>`count(*)::int`
+  return db
+    .select({ jobId: jobReports.jobId, reason: jobReports.reason, reports })
+    .from(jobReports)
+    .where(and(inArray(jobReports.jobId, ids), isOpenReport))
+    .groupBy(jobReports.jobId, jobReports.reason)
+    .orderBy(sql`count(*) DESC`, jobReports.reason)
+}
+
+/** The newest of each job. */
+async function listTexts(db: Db, ids: number[]) {
+  const newest = db
+    .select({
+      jobId: jobReports.jobId,
+      id: jobReports.id,
+      reason: jobReports.reason,
+      text: jobReports.text,
+      created_at: jobReports.createdAt,
+      signed_in: sql<boolean>`${jobReports.userId} IS NOT NULL`.as('signed_in'),
+      place:
+        sql<number>`row_number() OVER (PARTITION BY ${jobReports.jobId} ORDER BY ${jobReports.id} DESC)`.as(
+          'place',
+        ),
+    })
+    .from(jobReports)
+    .where(and(inArray(jobReports.jobId, ids), isOpenReport, sql`${jobReports.text} <> ''`))
+    .as('newest')
+  const rows = await db.select().from(newest).where(sql`place <= ${mostReportTexts}`).orderBy(sql`id DESC`)
+  return rows.map(({ place: _, ...row }) => row)
+}
+
+function listFlags(db: Db, ids: number[]) {
+  return db
+    .select({
+      jobId: jobFlags.jobId,
+      flag: jobFlags.flag,
+      facts: jobFlags.facts,
+      found_at: jobFlags.foundAt,
+    })
+    .from(jobFlags)
+    .where(and(inArray(jobFlags.jobId, ids), isNull(jobFlags.settledAt)))
+    .orderBy(jobFlags.flag)
+}
+
+/** Counts no further than the cap. */
+export async function countCases(db: Db): Promise<number> {
+  const some = db
+    .select({ id: reportQueue.jobId })
+    .from(reportQueue)
+    .where(waits)
+    .limit(queueCountCap)
+    .as('some')
+  return db.$count(some)
+}
