@@ -1,3 +1,4 @@
+import * as adminJobs from './admin-jobs.ts'
 import * as applications from './applications.ts'
 import * as auth from './auth.ts'
 import * as conversations from './conversations.ts'
@@ -39,6 +40,7 @@ export const endpoints = {
   ...endpointsOf(passwordResets),
   ...endpointsOf(jobs),
   ...endpointsOf(ownJobs),
+  ...endpointsOf(adminJobs),
   ...endpointsOf(jobTypes),
   ...endpointsOf(places),
   ...endpointsOf(applications),

@@ -18,6 +18,8 @@ const toldTo = {
   search_found: ['job_seeker'],
   job_ending: posters,
   job_ended: posters,
+  job_hidden: posters,
+  job_restored: posters,
 } as const satisfies Record<string, readonly Role[]>
 
 export type EventKind = keyof typeof toldTo
@@ -51,6 +53,8 @@ const notification = z
     status: applicationStatus.nullable(),
     /** What became of a reported job. */
     outcome: z.enum(reportOutcomes).nullable(),
+    /** Why an administrator hid the job. */
+    reason: z.string().nullable(),
     /** The saved search that found jobs, and how many the last time. */
     search: z
       .strictObject({ id: z.int(), name: z.string(), filters: storedFilters, jobs: z.int() })
@@ -69,6 +73,7 @@ const notification = z
       person: 'Dilnoza',
       status: null,
       outcome: null,
+      reason: null,
       search: null,
     },
   })

@@ -61,6 +61,7 @@ export const flagNames = [
   'shared_phone',
   'repeated_text',
   'many_jobs',
+  'edited_since_hidden',
 ] as const
 export type FlagName = (typeof flagNames)[number]
 
@@ -80,6 +81,8 @@ const reportedJob = job.extend({
   employer: job.shape.employer.extend({ id: z.int() }),
   /** Why an administrator hid it; null when nobody did. */
   hidden_reason: z.string().nullable(),
+  /** Whether its employer has changed it since. */
+  edited_since_hidden: z.boolean(),
 })
 
 /** So many texts of reports are shown, the newest. */
@@ -110,6 +113,7 @@ const reportedCase = z
         ...(job.meta()?.example as object),
         employer: { id: 7, username: 'baraka_savdo', display_name: "Baraka do'koni" },
         hidden_reason: null,
+        edited_since_hidden: false,
       },
       reports: 3,
       by_reason: [{ reason: 'asks_money', reports: 3 }],

@@ -20,6 +20,7 @@ import { apiHeaders, sendHeaders, withStrictTransport } from './http/security-he
 import { findTimesLeft } from './identity/sessions.ts'
 import { Streams } from './live/streams.ts'
 import { loggerOptions, logsRequests } from './log.ts'
+import { registerAdminJobs } from './modules/admin-jobs/admin-jobs.routes.ts'
 import { registerApplications } from './modules/applications/applications.routes.ts'
 import { registerAuth } from './modules/auth/auth.routes.ts'
 import { registerConversations } from './modules/conversations/conversations.routes.ts'
@@ -47,6 +48,7 @@ const modules = [
   registerPasswordResets,
   registerJobs,
   registerOwnJobs,
+  registerAdminJobs,
   registerJobTypes,
   registerPlaces,
   registerApplications,

@@ -15,6 +15,8 @@ export interface EventDetails {
   outcome?: ReportOutcome
   /** That found jobs. */
   search?: { id: number; name: string; filters: StoredFilters; stop_key: string }
+  /** Why an administrator hid a job. */
+  reason?: string
   /** How many were found. */
   jobs?: number
 }

@@ -81,6 +81,8 @@ test('every index is used by at least one endpoint or task', async () => {
     SELECT user_id, kind, topic, happened_at FROM events`)
   await pool.query(`INSERT INTO telegram_updates (update_id, done_at)
     SELECT n, now() - make_interval(secs => n) FROM generate_series(1, 20000) AS n`)
+  await pool.query(`INSERT INTO admin_log (admin_id, act, job_id)
+    SELECT 1, 'job_hidden', id FROM jobs, generate_series(1, 5)`)
   await pool.query('ANALYZE')
   const before = await countReads()
   const admin = await buildAdmin(world)
@@ -107,6 +109,8 @@ test('every index is used by at least one endpoint or task', async () => {
     for (const role of ['job_seeker', 'employer'])
       await read(endpoints.listUsers, { role, sort, limit: 1 }, admin)
   for (const q of ['dilnoza', 'chinoz']) await read(endpoints.listUsers, { role: 'job_seeker', q }, admin)
+  const { rows: some } = await pool.query<{ id: number }>('SELECT id FROM jobs LIMIT 1')
+  await succeed(world, endpoints.getAdminJob, { as: admin, params: { id: some[0]?.id ?? 0 } })
   await succeed(world, endpoints.createJob, {
     as: employer,
     body: draft,

@@ -100,6 +100,8 @@ export const jobs = pgTable('jobs', {
   warnedAt: moment('warned_at'),
   closeReason: text('close_reason').$type<CloseReason>(),
   hiddenReason: text('hidden_reason'),
+  // The database keeps it true.
+  editedSinceHidden: boolean('edited_since_hidden').notNull().default(false),
   editedAt: moment('edited_at'),
   endedAt: moment('ended_at'),
   salaryMax: numeric('salary_max', { precision: 14, scale: 2 }),

@@ -9,6 +9,7 @@ export interface JudgedJob {
   title: string
   description: string
   location: string
+  editedSinceHidden: boolean
   /** What a month of full-time work brings, from and to; null when the pay is for a task. */
   monthPay: { least: number; most: number } | null
   /** All that it says, as a hash. */

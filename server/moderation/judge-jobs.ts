@@ -4,6 +4,7 @@ import type { Db } from '../database/db.ts'
 import { jobs } from '../database/schema.ts'
 import type { FlagRule, JudgedJob } from './flag.ts'
 import { cardNumber } from './flags/card-number.ts'
+import { editedSinceHidden } from './flags/edited-since-hidden.ts'
 import { manyJobs } from './flags/many-jobs.ts'
 import { oddPay } from './flags/odd-pay.ts'
 import { prepayment } from './flags/prepayment.ts'
@@ -11,7 +12,10 @@ import { repeatedText } from './flags/repeated-text.ts'
 import { sharedPhone } from './flags/shared-phone.ts'
 
 /** Every rule. */
-const rules: FlagRule[] = [oddPay, cardNumber, prepayment, sharedPhone, repeatedText, manyJobs]
+const rules: FlagRule[] = [
+  ...[oddPay, cardNumber, prepayment, sharedPhone, repeatedText, manyJobs],
+  editedSinceHidden,
+]
 
 export interface FoundFlag {
   flag: FlagName
@@ -48,6 +52,7 @@ async function readJobs(db: Db, ids: number[]): Promise<JudgedJob[]> {
       title: jobs.title,
       description: jobs.description,
       location: jobs.location,
+      editedSinceHidden: jobs.editedSinceHidden,
       payPeriod: jobs.payPeriod,
       least: pay(jobs.salary),
       most: pay(sql`coalesce(${jobs.salaryMax}, ${jobs.salary})`),

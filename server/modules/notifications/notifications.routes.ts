@@ -81,6 +81,7 @@ const toNotification = (row: NotificationRow): Notification => ({
   person: row.applicationId === null ? null : row.person,
   status: row.details.status ?? null,
   outcome: row.details.outcome ?? null,
+  reason: row.details.reason ?? null,
   search: searchOf(row.details),
 })
 

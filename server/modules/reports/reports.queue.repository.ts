@@ -22,6 +22,7 @@ function listQueue(db: Db, { after, limit }: { after: Position | undefined; limi
     .select({
       ...jobColumns,
       hiddenReason: jobs.hiddenReason,
+      editedSinceHidden: jobs.editedSinceHidden,
       reports: reportQueue.openReports,
       position: mostReported.position,
     })
@@ -50,6 +51,7 @@ export async function listCases(db: Db, page: { after: Position | undefined; lim
         ...toJob(row),
         employer: { ...toJob(row).employer, id: row.employerId },
         hidden_reason: row.hiddenReason,
+        edited_since_hidden: row.editedSinceHidden,
       },
       reports: row.reports,
       by_reason: of(byReason, row.id),

@@ -13,6 +13,7 @@ const entry = (overrides: Partial<Notification>): Notification => ({
   person: 'Aziza',
   status: null,
   outcome: null,
+  reason: null,
   search: null,
   ...overrides,
 })
@@ -34,6 +35,8 @@ test.each<[Partial<Notification>, string]>([
   [{ kind: 'search_found', search, events: 2 }, 'Yangi ishlar: \u2068Oshpaz\u2069'],
   [{ kind: 'job_ending' }, "E'lon muddati tugashiga oz qoldi"],
   [{ kind: 'job_ended' }, "E'lon muddati tugadi"],
+  [{ kind: 'job_hidden', reason: 'Aldov' }, "Administrator e'lonni yashirdi: \u2068Aldov\u2069"],
+  [{ kind: 'job_restored' }, "Administrator e'lonni qaytardi"],
 ])('%j says: %s', (overrides, said) => {
   expect(sayEntry(entry(overrides))).toBe(said)
 })
@@ -53,6 +56,7 @@ test.each<[Partial<Notification>, Parameters<typeof addressOf>[1], string]>([
   ],
   [{ kind: 'report_settled', outcome: 'dismissed', application_id: null }, 'employer', '/employer/jobs/7'],
   [{ kind: 'job_ended', application_id: null }, 'employer', '/employer/jobs/7'],
+  [{ kind: 'job_hidden', application_id: null }, 'employer', '/employer/jobs/7'],
   [{ kind: 'application_received' }, 'admin', '/admin/jobs/7'],
 ])('%j leads the %s to %s', (overrides, role, address) => {
   expect(addressOf(entry(overrides), role)).toBe(address)

@@ -2,6 +2,8 @@ import {
   CalendarClock,
   CalendarX,
   Flag,
+  Eye,
+  EyeOff,
   type LucideIcon,
   MessageCircle,
   Reply,
@@ -25,10 +27,13 @@ export const icons: Record<EventKind, LucideIcon> = {
   search_found: Search,
   job_ending: CalendarClock,
   job_ended: CalendarX,
+  job_hidden: EyeOff,
+  job_restored: Eye,
 }
 
 /** What an entry says. */
-export function sayEntry({ kind, events, person, status, outcome, search }: Notification): string {
+export function sayEntry(entry: Notification): string {
+  const { kind, events, person, status, reason, outcome, search } = entry
   const who = person ?? areasText.anonymous
   const count = formatNumber(events)
   switch (kind) {
@@ -48,6 +53,10 @@ export function sayEntry({ kind, events, person, status, outcome, search }: Noti
       return entryText.ending
     case 'job_ended':
       return entryText.ended
+    case 'job_hidden':
+      return entryText.hidden(reason ?? '')
+    case 'job_restored':
+      return entryText.restored
   }
 }
 

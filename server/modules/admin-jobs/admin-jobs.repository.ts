@@ -1,0 +1,71 @@
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { adminLog } from '../../database/admin-schema.ts'
+import type { Db } from '../../database/db.ts'
+import { jobColumns } from '../../database/job-view.ts'
+import { isLive } from '../../database/live-applications.ts'
+import { applications, jobs, jobTypes, users } from '../../database/schema.ts'
+
+export async function findJob(db: Db, { id }: { id: number }) {
+  const [row] = await selectAdminJobs(db, eq(jobs.id, id))
+  return row
+}
+
+/** The newest first. So few that they come all at once. */
+export function listHistory(db: Db, { id }: { id: number }) {
+  return db
+    .select({
+      act: adminLog.act,
+      admin: users.username,
+      reason: adminLog.reason,
+      happenedAt: adminLog.happenedAt,
+    })
+    .from(adminLog)
+    .leftJoin(users, eq(users.id, adminLog.adminId))
+    .where(eq(adminLog.jobId, id))
+    .orderBy(desc(adminLog.id))
+    .limit(100)
+}
+
+/** False when there is no such job, or an administrator hid it already. */
+export async function hideJob(db: Db, { id, reason }: { id: number; reason: string }): Promise<boolean> {
+  const { rowCount } = await db
+    .update(jobs)
+    .set({ hidden: true, hiddenReason: reason })
+    .where(and(eq(jobs.id, id), isNull(jobs.hiddenReason)))
+  return rowCount === 1
+}
+
+/** False when there is no such job, or no administrator hid it. */
+export async function restoreJob(db: Db, { id }: { id: number }): Promise<boolean> {
+  // A block meanwhile comes before this lock and is seen, or waits and then hides the job itself.
+  const [employer] = await db
+    .select({ blocked: sql<boolean>`${users.disabledAt} IS NOT NULL` })
+    .from(users)
+    .where(sql`${users.id} = (SELECT ${jobs.employerId} FROM ${jobs} WHERE ${jobs.id} = ${id})`)
+    .for('share')
+  if (!employer) return false
+  const { rowCount } = await db
+    .update(jobs)
+    .set({ hidden: employer.blocked, hiddenReason: null })
+    .where(and(eq(jobs.id, id), isNotNull(jobs.hiddenReason)))
+  return rowCount === 1
+}
+
+function selectAdminJobs(db: Db, where: SQL | undefined) {
+  return db
+    .select({
+      ...jobColumns,
+      stateWhenShown: jobs.state,
+      blocked: sql<boolean>`${users.disabledAt} IS NOT NULL`,
+      hiddenReason: jobs.hiddenReason,
+      editedSinceHidden: jobs.editedSinceHidden,
+      applications: db.$count(applications, and(eq(applications.jobId, jobs.id), isLive)),
+    })
+    .from(jobs)
+    .innerJoin(users, eq(users.id, jobs.employerId))
+    .innerJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
+    .where(where)
+    .$dynamic()
+}
+
+export type AdminJobRow = Awaited<ReturnType<typeof selectAdminJobs>>[number]
