@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idParams, optionalText, pageQuery, timestamp } from './fields.ts'
-import { job } from './jobs.ts'
+import { job, jobStates } from './jobs.ts'
 import { fieldMessages } from './messages.ts'
 
 export const reportReasons = ['fraud', 'asks_money', 'not_a_job', 'rude', 'already_filled', 'other'] as const
@@ -78,7 +78,9 @@ const flagFacts = z.strictObject({
 export type FlagFacts = z.output<typeof flagFacts>
 
 const reportedJob = job.extend({
-  employer: job.shape.employer.extend({ id: z.int() }),
+  employer: job.shape.employer.extend({ id: z.int(), blocked: z.boolean() }),
+  /** What it is when nothing hides it. */
+  state_when_shown: z.enum(jobStates).exclude(['hidden']),
   /** Why an administrator hid it; null when nobody did. */
   hidden_reason: z.string().nullable(),
   /** Whether its employer has changed it since. */
@@ -111,7 +113,8 @@ const reportedCase = z
     example: {
       job: {
         ...(job.meta()?.example as object),
-        employer: { id: 7, username: 'baraka_savdo', display_name: "Baraka do'koni" },
+        employer: { id: 7, username: 'baraka_savdo', display_name: "Baraka do'koni", blocked: false },
+        state_when_shown: 'open',
         hidden_reason: null,
         edited_since_hidden: false,
       },

@@ -9,6 +9,7 @@ const menus = {
     ['Dashboard', '/admin'],
     ['Foydalanuvchilar', '/admin/users'],
     ['Barcha ishlar', '/admin/jobs'],
+    ['Shikoyatlar', '/admin/reports'],
   ],
   employer: [
     ['Vakansiyalar', '/employer'],

@@ -21,6 +21,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   transport?: Transport | undefined
   headers?: Record<string, string>
+  /** Tells who calls, when signed in, also where nobody has to be. */
+  asMyself?: boolean
   /** The call is finished even when the page is left at once. */
   keepalive?: boolean
 }
@@ -81,11 +83,17 @@ export async function callWithNext<E extends Endpoint>(
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 async function send(endpoint: Endpoint, { params, query, body }: Parts, options: CallOptions) {
-  const { transport = fetch, signal, headers, keepalive = false } = options
+  const {
+    transport = fetch,
+    signal,
+    headers,
+    asMyself = endpoint.access !== 'public',
+    keepalive = false,
+  } = options
   const limit = AbortSignal.timeout(timeLimit)
   const init: RequestInit = {
     method: endpoint.method,
-    headers: { Accept: 'application/json', ...authorization(endpoint), ...jsonType(body), ...headers },
+    headers: { Accept: 'application/json', ...(asMyself && authorization()), ...jsonType(body), ...headers },
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
     keepalive,
   }
@@ -101,8 +109,8 @@ async function send(endpoint: Endpoint, { params, query, body }: Parts, options:
   }
 }
 
-function authorization({ access }: Endpoint): Record<string, string> {
-  const token = access === 'public' ? null : getSession().token
+function authorization(): Record<string, string> {
+  const { token } = getSession()
   return token ? { Authorization: `Token ${token}` } : {}
 }
 

@@ -59,4 +59,5 @@ export const paths = {
   adminUsers: '/admin/users',
   adminJob: (id: Id) => `/admin/jobs/${id}`,
   adminJobs: '/admin/jobs',
+  adminReports: '/admin/reports',
 }

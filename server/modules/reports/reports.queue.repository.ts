@@ -21,6 +21,8 @@ function listQueue(db: Db, { after, limit }: { after: Position | undefined; limi
   return db
     .select({
       ...jobColumns,
+      stateWhenShown: jobs.state,
+      blocked: sql<boolean>`${users.disabledAt} IS NOT NULL`,
       hiddenReason: jobs.hiddenReason,
       editedSinceHidden: jobs.editedSinceHidden,
       reports: reportQueue.openReports,
@@ -49,7 +51,8 @@ export async function listCases(db: Db, page: { after: Position | undefined; lim
     found: {
       job: {
         ...toJob(row),
-        employer: { ...toJob(row).employer, id: row.employerId },
+        employer: { ...toJob(row).employer, id: row.employerId, blocked: row.blocked },
+        state_when_shown: row.stateWhenShown,
         hidden_reason: row.hiddenReason,
         edited_since_hidden: row.editedSinceHidden,
       },

@@ -3,6 +3,7 @@ import {
   CirclePlus,
   ClipboardList,
   FileText,
+  Flag,
   Heart,
   LayoutDashboard,
   type LucideIcon,
@@ -27,6 +28,7 @@ const adminMenu: MenuItem[] = [
   { to: paths.area('admin'), label: text.statistics, icon: LayoutDashboard, covers: ['/admin/statistics'] },
   { to: paths.adminUsers, label: text.users, icon: UsersRound },
   { to: paths.adminJobs, label: text.allJobs, icon: Briefcase, covers: [paths.adminJobs] },
+  { to: paths.adminReports, label: text.reports, icon: Flag },
 ]
 
 const employerMenu: MenuItem[] = [

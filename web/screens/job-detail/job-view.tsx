@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { Apply } from './apply.tsx'
 import { JobFacts } from './job-facts.tsx'
 import { JobTypeCard } from './job-type-card.tsx'
+import { ReportJob } from './report-job.tsx'
 import { Share } from './share.tsx'
 
 export function JobView({ job }: { job: Job }) {
@@ -45,6 +46,7 @@ export function JobView({ job }: { job: Job }) {
         <div className="grid grid-cols-1 gap-6">
           <JobTypeCard jobType={job.job_type} />
           <Share job={job} />
+          <ReportJob job={job} />
         </div>
       </div>
     </>

@@ -1,9 +1,9 @@
 import {
   CalendarClock,
   CalendarX,
-  Flag,
   Eye,
   EyeOff,
+  Flag,
   type LucideIcon,
   MessageCircle,
   Reply,

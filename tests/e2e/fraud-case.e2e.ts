@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { enterAs } from './people.ts'
+import { expectToast } from './toasts.ts'
+
+const caseOf = (page: Page, title: string) => page.getByRole('article', { name: title })
+
+test('a fraud: three visitors report it, the product flags it, it is hidden, its employer reads why, mends it, and it is restored', async ({
+  page,
+  people,
+  newVisitor,
+}) => {
+  const employer = await people.employer({ firstName: 'Sherzod' })
+  const job = await people.job(employer, {
+    description: "Uyda qadoqlash ishi. Joy band qilish uchun oldindan to'lov 200 ming so'm.",
+  })
+  const reasons = [
+    'Firibgarlik, aldov',
+    "Ishga olish uchun pul so'rayapti",
+    "Ishga olish uchun pul so'rayapti",
+  ]
+  for (const reason of reasons) {
+    const visitor = await newVisitor()
+    await visitor.goto(`/jobs/${job.id}`)
+    await visitor.getByRole('button', { name: 'Shikoyat qilish' }).click()
+    await visitor.getByRole('dialog').getByLabel(reason).check()
+    await visitor
+      .getByRole('dialog')
+      .getByLabel(/Batafsil yozing/)
+      .fill("Pulni olib, g'oyib bo'ldi")
+    await visitor.getByRole('dialog').getByRole('button', { name: 'Yuborish' }).click()
+    await expect(visitor.getByRole('button', { name: 'Shikoyat yuborilgan' })).toBeVisible()
+  }
+  const seeker = await people.seeker()
+  await people.call(seeker, 'POST', `/api/jobs/${job.id}/reports/`, { reason: 'fraud' })
+
+  // The administrator finds it in the queue, flagged by the product itself.
+  const admin = await people.admin()
+  await expect
+    .poll(async () => {
+      const found: { job: { id: number }; flags: { flag: string }[] }[] = await people.call(
+        admin,
+        'GET',
+        '/api/admin/reports/?limit=100',
+      )
+      return found.find((one) => one.job.id === job.id)?.flags.map(({ flag }) => flag)
+    })
+    .toContain('prepayment')
+  await enterAs(page, admin)
+  await page.goto('/admin/reports')
+  const card = caseOf(page, job.title)
+  await expect(card).toContainText('4 ta shikoyat')
+  await expect(card).toContainText("Ishga olish uchun pul so'rayapti: 2")
+  await expect(card).toContainText("Matnda oldindan to'lash haqida gap bor")
+  await expect(card.getByText("Pulni olib, g'oyib bo'ldi")).toHaveCount(3)
+  await card.getByRole('button', { name: 'Yashirish' }).click()
+  const hiding = page.getByRole('dialog')
+  await hiding.getByLabel("Ishga olish uchun oldindan pul so'ralgan").check()
+  await hiding.getByRole('button', { name: "E'lonni yashirish" }).click()
+  await expect(card).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shikoyatlar' })).toBeFocused()
+
+  // Nobody sees it any more; who reported it while signed in is told.
+  const stranger = await newVisitor()
+  await stranger.goto(`/jobs/${job.id}`)
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Ish topilmadi' })).toBeVisible()
+  const reporter = await newVisitor()
+  await enterAs(reporter, seeker)
+  await reporter.goto('/job_seeker/notifications')
+  await expect(
+    reporter.getByRole('link', { name: /Shikoyatingiz uchun rahmat: e'lon yashirildi/ }),
+  ).toBeVisible()
+
+  // Its employer reads why, and mends it.
+  const owner = await newVisitor()
+  await enterAs(owner, employer)
+  await owner.goto(`/employer/jobs/${job.id}`)
+  await expect(owner.getByText("Ishga olish uchun oldindan pul so'ralgan").first()).toBeVisible()
+  await owner.goto(`/employer/jobs/${job.id}/edit`)
+  await owner.getByLabel('Ish tavsifi').fill("Uyda qadoqlash ishi. Hech kimdan pul so'ralmaydi.")
+  await owner.getByRole('button', { name: 'Saqlash' }).click()
+  await expect(owner).toHaveURL(`/employer/jobs/${job.id}`)
+
+  // It comes back to the queue, and is restored.
+  await expect(async () => {
+    await page.reload()
+    await expect(card).toContainText("Ish beruvchi yashirilgan e'lonni tuzatdi", { timeout: 2000 })
+  }).toPass()
+  await expect(card).not.toContainText("oldindan to'lash haqida")
+  await card.getByRole('button', { name: 'Qaytarish' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: "E'lonni qaytarish" }).click()
+  await expectToast(page, "E'lon qaytarildi")
+  await expect(card).toBeHidden()
+  await stranger.reload()
+  await expect(stranger.getByRole('heading', { level: 1, name: job.title })).toBeVisible()
+  await owner.goto('/employer/notifications')
+  await expect(owner.getByRole('link', { name: new RegExp(job.title) }).first()).toBeVisible()
+})

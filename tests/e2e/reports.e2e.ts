@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { afterRetries, failCalls, failedCall, holdCalls } from './faults.ts'
+import { useDarkTheme as darken, expect, test } from './fixtures.ts'
+import { enterAs, type People } from './people.ts'
+import { expectNoOverflow } from './settle.ts'
+import { expectToast } from './toasts.ts'
+
+const caseOf = (page: Page, title: string) => page.getByRole('article', { name: title })
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Shikoyatlar' })
+
+/** A job that so many seekers reported. */
+async function buildCase(people: People, reports = 2) {
+  const job = await people.job(await people.employer())
+  for (let report = 0; report < reports; report++)
+    await people.call(await people.seeker(), 'POST', `/api/jobs/${job.id}/reports/`, {
+      reason: 'not_a_job',
+      text: `Bu reklama ${report}`,
+    })
+  return job
+}
+
+test('the queue shows what waits, and what is baseless leaves it @phone', async ({ page, people }) => {
+  const job = await buildCase(people, 5)
+  await enterAs(page, await people.admin())
+  await page.goto('/admin')
+  await page.goto('/admin/reports')
+  const card = caseOf(page, job.title)
+  await expect(card).toContainText('5 ta shikoyat')
+  await expect(card.getByText(/^Bu reklama/)).toHaveCount(3)
+  await card.getByRole('button', { name: "Yana 2 tasini ko'rsatish" }).click()
+  await expect(card.getByText(/^Bu reklama/)).toHaveCount(5)
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Asossiz' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Izoh (ixtiyoriy)').fill('Tekshirildi')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Navbatdan olish' }).click()
+  await expectToast(page, "E'lon navbatdan olindi")
+  await expect(card).toBeHidden()
+  await expect(heading(page)).toBeFocused()
+})
+
+test('of two administrators the second learns that the first was faster', async ({
+  page,
+  people,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  const job = await buildCase(people)
+  const admin = await people.admin()
+  await enterAs(page, admin)
+  await page.goto('/admin/reports')
+  const card = caseOf(page, job.title)
+  await card.getByRole('button', { name: 'Asossiz' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await people.call(admin, 'POST', `/api/admin/jobs/${job.id}/reports/dismiss/`, {})
+  await dialog.getByRole('button', { name: 'Navbatdan olish' }).click()
+  await expect(dialog.getByText("Bu shikoyatlar allaqachon ko'rib chiqilgan.")).toBeVisible()
+  await dialog.getByRole('button', { name: 'Bekor qilish' }).click()
+  await expect(card).toBeHidden()
+})
+
+test('while the queue loads, fails and is empty, it says so', async ({ page, people, expectConsole }) => {
+  expectConsole(failedCall)
+  expectConsole(/\S/)
+  await enterAs(page, await people.admin())
+  const fault = await failCalls(page, 'GET', '/admin/reports/')
+  await page.goto('/admin/reports')
+  await expect(page.getByText('Yuklanmoqda...').first()).toBeAttached()
+  const retry = page.getByRole('button', { name: 'Qayta urinish' })
+  await expect(retry).toBeVisible(afterRetries)
+  await fault.mend()
+  const held = await holdCalls(page, 'GET', '/admin/reports/')
+  await retry.click()
+  held.release()
+  await expect(retry).toBeHidden()
+  await page.route('**/api/admin/reports/*', (route) => route.fulfill({ json: [] }))
+  await page.reload()
+  await expect(page.getByText('Hammasi joyida')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the queue is as good in the dark, narrow and with large letters', async ({ page, people }) => {
+  const job = await buildCase(people, 4)
+  await darken(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await enterAs(page, await people.admin())
+  await page.goto('/admin/reports')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expect(caseOf(page, job.title)).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+})

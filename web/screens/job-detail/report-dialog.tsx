@@ -1,0 +1,111 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import type { ReportReason } from '../../../contract/reports.ts'
+import { failureText } from '../../api/failure-toast.ts'
+import { isRepeated, reportCap, reportMessages, reportMutation, reportReasons } from '../../api/reports.ts'
+import { reportReasonLabels, reportText as text } from '../../text/reports.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
+import { Textarea } from '../../ui/input.tsx'
+import { RadioList } from '../../ui/radio-list.tsx'
+import { SavingForm } from '../../ui/saving-form.tsx'
+
+export interface ReportDialogProps {
+  jobId: number
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Asks what is wrong with the job. What was typed stays when it could not be sent. */
+export function ReportDialog({ jobId, open, onOpenChange }: ReportDialogProps) {
+  const report = useMutation(reportMutation())
+  const leave = () => {
+    onOpenChange(false)
+    report.reset()
+  }
+  const send = async (reason: ReportReason, note: string) => {
+    try {
+      await report.mutateAsync({ jobId, reason, text: note })
+      leave()
+      toast.success(text.thanks)
+    } catch (error) {
+      // Anything else is shown by the form.
+      if (!isRepeated(error)) return
+      leave()
+      toast(failureText(error, text.failed))
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => !report.isPending && leave()}
+      title={text.title}
+      description={text.means}
+    >
+      <ReportForm saving={report.isPending} error={report.error} onSend={send} onCancel={leave} />
+    </Dialog>
+  )
+}
+
+interface ReportFormProps {
+  saving: boolean
+  error: Error | null
+  onSend: (reason: ReportReason, note: string) => void
+  onCancel: () => void
+}
+
+function ReportForm({ saving, error, onSend, onCancel }: ReportFormProps) {
+  const [reason, setReason] = useState<ReportReason>()
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const isOther = reason === 'other'
+  const noteMissing = isOther && note.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (reason && !noteMissing) onSend(reason, note)
+  }
+  return (
+    <SavingForm onSubmit={submit} saving={saving} error={error}>
+      <RadioList
+        name="reason"
+        legend={text.why}
+        labels={reportReasonLabels}
+        choices={reportReasons}
+        chosen={reason}
+        onChoose={setReason}
+      >
+        <p role="alert" className="text-danger text-sm empty:hidden">
+          {tried && !reason && reportMessages.reason}
+        </p>
+      </RadioList>
+      <Field
+        label={isOther ? text.note : text.noteOptional}
+        error={tried && noteMissing ? reportMessages.text : undefined}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            className="min-h-16"
+            maxLength={reportCap}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </Field>
+      <FormFailure message={error && !isRepeated(error) ? failureText(error, text.failed) : undefined} />
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow max-sm:*:px-3">
+        <Button variant="outline" onClick={onCancel}>
+          {text.cancel}
+        </Button>
+        <Button type="submit" busy={saving}>
+          {saving ? text.busy : text.send}
+        </Button>
+      </div>
+    </SavingForm>
+  )
+}

@@ -1,0 +1,89 @@
+import { TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { ReportedCase } from '../../../contract/reports.ts'
+import { JobStateBadge } from '../../features/job/job-state.tsx'
+import { PayText } from '../../features/job/pay-text.tsx'
+import { HidingReason } from '../../features/moderation/hiding-reason.tsx'
+import { EmployerLink } from '../../features/person/employer-link.tsx'
+import { formatNumber, formatRelative } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { flagText, queueText, reportReasonLabels } from '../../text/reports.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CaseActions } from './case-actions.tsx'
+import { CaseTexts } from './case-texts.tsx'
+
+interface CaseCardProps {
+  found: ReportedCase
+  headingOf: () => HTMLElement | null
+}
+
+/** One job with all that is said against it. */
+export function CaseCard({ found, headingOf }: CaseCardProps) {
+  const titleId = useId()
+  const { job, texts } = found
+  return (
+    <Card className="p-0">
+      <article aria-labelledby={titleId} className="grid grid-cols-1 gap-4 p-5">
+        <div className="grid grid-cols-1 gap-1">
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <h2 id={titleId} className="wrap-anywhere min-w-0 text-lg">
+              <Link to={paths.adminJob(job.id)} className="link">
+                {job.title}
+              </Link>
+            </h2>
+            <JobStateBadge state={job.state} />
+          </div>
+          <p className="wrap-anywhere text-muted text-sm">
+            {job.location} · <PayText job={job} /> · {formatRelative(job.created_at, new Date())}
+          </p>
+          <p>
+            <EmployerLink employer={job.employer} />
+          </p>
+        </div>
+        <HidingReason job={job} />
+        <Reasons found={found} />
+        <Flags flags={found.flags} />
+        <CaseTexts texts={texts} />
+        <p className="wrap-anywhere line-clamp-3 whitespace-pre-wrap text-muted">{job.description}</p>
+        <CaseActions found={found} headingOf={headingOf} />
+      </article>
+    </Card>
+  )
+}
+
+function Reasons({ found: { reports, by_reason } }: { found: ReportedCase }) {
+  if (reports === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Badge tone="danger">{queueText.reports(formatNumber(reports))}</Badge>
+      <ul className="flex flex-wrap gap-2">
+        {by_reason.map(({ reason, reports }) => (
+          <li key={reason}>
+            <Badge>
+              {reportReasonLabels[reason]}: {formatNumber(reports)}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Flags({ flags }: { flags: ReportedCase['flags'] }) {
+  if (flags.length === 0) return null
+  return (
+    <ul
+      aria-label={queueText.flags}
+      className="grid grid-cols-1 gap-1 rounded-field bg-warning-soft px-3 py-2 text-on-warning-soft"
+    >
+      {flags.map(({ flag, facts }) => (
+        <li key={flag} className="flex items-start gap-2">
+          <TriangleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+          <span className="wrap-anywhere min-w-0">{flagText[flag](facts)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
