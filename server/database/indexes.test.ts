@@ -10,6 +10,7 @@ import { clearEvents } from '../tasks/clear-events.ts'
 import { clearStale } from '../tasks/clear-stale.ts'
 import { deliverEvents } from '../tasks/deliver-events.ts'
 import { expireJobs } from '../tasks/expire-jobs.ts'
+import { flagJobs } from '../tasks/flag-jobs.ts'
 import { matchSearches } from '../tasks/match-searches.ts'
 import { placeJobs } from '../tasks/place-jobs.ts'
 import { rekeySearches } from '../tasks/rekey-searches.ts'
@@ -47,7 +48,7 @@ async function signIn(column: 'seeker_id' | 'employer_id') {
 /** Those that read an index of their own. */
 const tasksWithIndexes = [
   ...[clearEvents, deliverEvents, expireJobs, placeJobs, remindOfWaiting],
-  ...[matchSearches, tellDaily, rekeySearches],
+  ...[flagJobs, matchSearches, tellDaily, rekeySearches],
 ]
 
 /** Lists of open jobs have their own indexes. Instances of the last release read these; the next one may drop them. */
@@ -79,6 +80,9 @@ test('every index is used by at least one endpoint or task', async () => {
     SELECT id, user_id, 'bell', CASE WHEN id % 50 = 0 THEN 'waiting' ELSE 'done' END FROM events WHERE spread`)
   await pool.query(`INSERT INTO notifications (user_id, kind, topic, told_at)
     SELECT user_id, kind, topic, happened_at FROM events`)
+  await pool.query(`INSERT INTO job_reports (job_id, reason) SELECT id, 'rude' FROM jobs, generate_series(1, 5)`)
+  await pool.query(`UPDATE job_reports SET settled_at = now(), outcome = 'dismissed' WHERE job_id % 100 > 0`)
+  await pool.query(`INSERT INTO job_texts (job_id, text_hash) SELECT id, sha256(id::text::bytea) FROM jobs`)
   await pool.query(`INSERT INTO telegram_updates (update_id, done_at)
     SELECT n, now() - make_interval(secs => n) FROM generate_series(1, 20000) AS n`)
   await pool.query(`INSERT INTO admin_log (admin_id, act, job_id)
@@ -104,6 +108,7 @@ test('every index is used by at least one endpoint or task', async () => {
   await read(endpoints.listEmployerApplications, { withdrawn: 'true' }, employer)
   await read(endpoints.listEmployerApplications, { q: 'dilnoza' }, employer)
   await read(endpoints.listNotifications, {}, seeker)
+  await read(endpoints.listReports, { limit: 5 }, admin)
   await read(endpoints.getUserStatistics, {}, admin)
   for (const sort of ['newest', 'full_name', 'count'])
     for (const role of ['job_seeker', 'employer'])

@@ -3,6 +3,11 @@ import { expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
 import { expectToast } from './toasts.ts'
 
+interface Case {
+  job: { id: number }
+  flags: { flag: string }[]
+}
+
 const caseOf = (page: Page, title: string) => page.getByRole('article', { name: title })
 
 test('a fraud: three visitors report it, the product flags it, it is hidden, its employer reads why, mends it, and it is restored', async ({
@@ -36,16 +41,11 @@ test('a fraud: three visitors report it, the product flags it, it is hidden, its
 
   // The administrator finds it in the queue, flagged by the product itself.
   const admin = await people.admin()
-  await expect
-    .poll(async () => {
-      const found: { job: { id: number }; flags: { flag: string }[] }[] = await people.call(
-        admin,
-        'GET',
-        '/api/admin/reports/?limit=100',
-      )
-      return found.find((one) => one.job.id === job.id)?.flags.map(({ flag }) => flag)
-    })
-    .toContain('prepayment')
+  const flags = async (): Promise<string[]> => {
+    const cases: Case[] = await people.call(admin, 'GET', '/api/admin/reports/?limit=100')
+    return cases.find((one) => one.job.id === job.id)?.flags.map(({ flag }) => flag) ?? []
+  }
+  await expect.poll(flags).toContain('prepayment')
   await enterAs(page, admin)
   await page.goto('/admin/reports')
   const card = caseOf(page, job.title)
@@ -82,10 +82,9 @@ test('a fraud: three visitors report it, the product flags it, it is hidden, its
   await expect(owner).toHaveURL(`/employer/jobs/${job.id}`)
 
   // It comes back to the queue, and is restored.
-  await expect(async () => {
-    await page.reload()
-    await expect(card).toContainText("Ish beruvchi yashirilgan e'lonni tuzatdi", { timeout: 2000 })
-  }).toPass()
+  await expect.poll(flags).toContain('edited_since_hidden')
+  await page.reload()
+  await expect(card).toContainText("Ish beruvchi yashirilgan e'lonni tuzatdi")
   await expect(card).not.toContainText("oldindan to'lash haqida")
   await card.getByRole('button', { name: 'Qaytarish' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: "E'lonni qaytarish" }).click()
