@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { acts } from './admin-log.ts'
 import { endpoint } from './endpoint.ts'
-import { idParams, text, timestamp } from './fields.ts'
+import { id, idParams, pageQuery, searchText, text, timestamp } from './fields.ts'
 import { job, jobStates } from './jobs.ts'
 
 const { description: _, employer, ...listed } = job.shape
 
 /** All that a list of administrators shows of a job. */
-const adminJobRow = {
+const rowFields = {
   ...listed,
   employer: employer.extend({
     id: z.int(),
@@ -32,7 +32,7 @@ const historyEntry = z.strictObject({
 })
 export type JobHistoryEntry = z.output<typeof historyEntry>
 
-const { example } = job.meta() as { example: { employer: object } }
+const { example } = job.meta() as { example: { employer: object; description: string } }
 const hiddenExample = {
   ...example,
   state: 'hidden',
@@ -43,9 +43,13 @@ const hiddenExample = {
   applications_count: 3,
 }
 
+const { description: __, ...rowExample } = hiddenExample
+const adminJobRow = z.strictObject(rowFields).meta({ id: 'AdminJobRow', example: rowExample })
+export type AdminJobRow = z.output<typeof adminJobRow>
+
 const adminJob = z
   .strictObject({
-    ...adminJobRow,
+    ...rowFields,
     description: z.string(),
     /** What administrators did to it, the newest first. */
     history: z.array(historyEntry),
@@ -70,6 +74,35 @@ export const hidingCap = 500
 const hiding = z
   .strictObject({ reason: text({ cap: hidingCap, message: 'Sababni yozing' }) })
   .meta({ id: 'Hiding', example: { reason: hiddenExample.hidden_reason } })
+
+export const adminJobSorts = ['newest', 'applications', 'salary'] as const
+export type AdminJobSort = (typeof adminJobSorts)[number]
+
+/** Counting the results of a filter stops here: 1000 means "1000 or more". */
+export const adminJobCountCap = 1000
+
+/** Filters combine with AND. */
+export const adminJobFilter = {
+  /** Words of the title or of the employer's names; a number is also the job's. */
+  q: searchText.optional(),
+  state: z.enum(jobStates).optional(),
+  job_type: id.optional(),
+  /** A region or a district. */
+  place: id.optional(),
+  /** Only those that their employers changed since they were hidden. */
+  edited: z.literal('true').optional(),
+  sort: z.enum(adminJobSorts).default('newest'),
+}
+
+export const listAdminJobs = endpoint({
+  method: 'GET',
+  path: '/admin/jobs/',
+  summary:
+    'All jobs in every state, searched, filtered and sorted; the next page is in the Link header, the count (up to 1000 with a filter) in X-Total-Count',
+  access: ['admin'],
+  query: z.strictObject({ ...pageQuery, ...adminJobFilter }),
+  responses: { 200: z.array(adminJobRow) },
+})
 
 export const getAdminJob = endpoint({
   method: 'GET',

@@ -223,6 +223,12 @@ export const userCounts = pgTable('user_counts', {
   applications: integer('applications').notNull().default(0),
 })
 
+/** Applications that each job has, kept in the same way. */
+export const jobCounts = pgTable('job_counts', {
+  jobId: integer('job_id').primaryKey(),
+  applications: integer('applications').notNull().default(0),
+})
+
 /** Regions, and the districts and cities in them. */
 export const areas = pgTable('areas', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),

@@ -36,6 +36,7 @@ const accessTable: Record<EndpointName, { route: string; access: Access; own?: t
   closeJob: { route: 'POST /api/jobs/:id/close/', access: employer, own: true },
   reopenJob: { route: 'POST /api/jobs/:id/reopen/', access: employer, own: true },
   extendJob: { route: 'POST /api/jobs/:id/extend/', access: employer, own: true },
+  listAdminJobs: { route: 'GET /api/admin/jobs/', access: admin },
   getAdminJob: { route: 'GET /api/admin/jobs/:id/', access: admin },
   hideJob: { route: 'POST /api/admin/jobs/:id/hide/', access: admin },
   restoreJob: { route: 'POST /api/admin/jobs/:id/restore/', access: admin },

@@ -1,12 +1,13 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { adminLog } from '../../database/admin-schema.ts'
 import type { Db } from '../../database/db.ts'
-import { jobColumns } from '../../database/job-view.ts'
-import { isLive } from '../../database/live-applications.ts'
-import { applications, jobs, jobTypes, users } from '../../database/schema.ts'
+import { jobColumns, newestJobs } from '../../database/job-view.ts'
+import type { Keyset } from '../../database/keyset.ts'
+import { jobCounts, jobs, jobTypes, users } from '../../database/schema.ts'
 
 export async function findJob(db: Db, { id }: { id: number }) {
-  const [row] = await selectAdminJobs(db, eq(jobs.id, id))
+  const description = sql<string>`${jobs.description}`
+  const [row] = await selectAdminJobs(db, eq(jobs.id, id), { description })
   return row
 }
 
@@ -51,21 +52,36 @@ export async function restoreJob(db: Db, { id }: { id: number }): Promise<boolea
   return rowCount === 1
 }
 
-function selectAdminJobs(db: Db, where: SQL | undefined) {
+interface Selected {
+  order?: Keyset
+  /** Lists go without. */
+  description?: SQL<string>
+}
+
+/** Newest first unless another order is given. */
+export function selectAdminJobs(
+  db: Db,
+  where: SQL | undefined,
+  { order: { position, orderBy } = newestJobs, description = sql<string>`''` }: Selected = {},
+) {
   return db
     .select({
       ...jobColumns,
+      description,
       stateWhenShown: jobs.state,
       blocked: sql<boolean>`${users.disabledAt} IS NOT NULL`,
       hiddenReason: jobs.hiddenReason,
       editedSinceHidden: jobs.editedSinceHidden,
-      applications: db.$count(applications, and(eq(applications.jobId, jobs.id), isLive)),
+      applications: jobCounts.applications,
+      position,
     })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.employerId))
     .innerJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
+    .innerJoin(jobCounts, eq(jobCounts.jobId, jobs.id))
     .where(where)
+    .orderBy(orderBy)
     .$dynamic()
 }
 
-export type AdminJobRow = Awaited<ReturnType<typeof selectAdminJobs>>[number]
+export type SelectedJob = Omit<Awaited<ReturnType<typeof selectAdminJobs>>[number], 'position'>

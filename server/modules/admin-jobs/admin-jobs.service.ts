@@ -1,9 +1,9 @@
-import type { AdminJob } from '../../../contract/admin-jobs.ts'
+import type { AdminJob, AdminJobRow } from '../../../contract/admin-jobs.ts'
 import { logAct } from '../../database/admin-log.ts'
 import type { Db } from '../../database/db.ts'
 import { toJob } from '../../database/job-view.ts'
 import { jobAlreadyHidden, jobNotHidden, notFound } from '../../http/failure.ts'
-import { type AdminJobRow, findJob, hideJob, listHistory, restoreJob } from './admin-jobs.repository.ts'
+import { findJob, hideJob, listHistory, restoreJob, type SelectedJob } from './admin-jobs.repository.ts'
 
 interface ByAdmin {
   id: number
@@ -33,7 +33,7 @@ export async function getJob(db: Db, { id }: { id: number }): Promise<AdminJob> 
   if (!row) throw notFound()
   const history = await listHistory(db, { id })
   return {
-    ...toAdminJob(row),
+    ...toRow(row),
     description: row.description,
     history: history.map(({ happenedAt, ...entry }) => ({
       ...entry,
@@ -42,7 +42,7 @@ export async function getJob(db: Db, { id }: { id: number }): Promise<AdminJob> 
   }
 }
 
-function toAdminJob(row: AdminJobRow): Omit<AdminJob, 'description' | 'history'> {
+export function toRow(row: SelectedJob): AdminJobRow {
   const { description: _, ...job } = toJob(row)
   return {
     ...job,
