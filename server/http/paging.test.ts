@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { successStatus } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/index.ts'
 import { buildTestApp } from '../../tests/support/app.ts'
-import { buildApplication, buildEmployer, buildJob, buildJobs } from '../../tests/support/factories.ts'
+import {
+  buildApplication,
+  buildEmployer,
+  buildJob,
+  buildJobs,
+  buildReport,
+} from '../../tests/support/factories.ts'
 import { walkPages } from '../../tests/support/pages.ts'
 import { allowedCaller, buildPeople, endpointList, prepareCall } from '../../tests/support/prepared-calls.ts'
 import { call, expectFailure, failureOf, succeed } from '../../tests/support/requests.ts'
@@ -74,6 +80,7 @@ async function buildNeighbours() {
        SELECT id, 'job_ended', 'job:' || $1::int, $1, now() FROM users`,
       [id],
     )
+    await buildReport(world, { jobId: id })
     await buildApplication(world, { seekerId: people.seeker.id })
     await buildApplication(world, { employerId: people.employer.id })
   }

@@ -105,6 +105,8 @@ export async function buildPeople(world: World): Promise<People> {
       sendMessage: applications.map(String),
       shareContact: applications.map(String),
       annotateApplication: applications.map(String),
+      reportJob: jobs,
+      dismissReports: jobs,
       saveJob: jobs,
       unsaveJob: jobs,
       editSavedSearch: searches.map(({ id }) => String(id)),
