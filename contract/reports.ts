@@ -17,7 +17,7 @@ export const reportMessages = {
   text: "Nima bo'lganini qisqacha yozing",
 }
 
-export const newReport = z
+const newReport = z
   .strictObject({
     reason: z.enum(reportReasons, reportMessages.reason),
     text: optionalText({ cap: reportCap }),
@@ -35,7 +35,6 @@ export const newReport = z
     id: 'NewReport',
     example: { reason: 'asks_money', text: "Ishga olish uchun oldindan pul so'rashdi." },
   })
-export type NewReport = z.input<typeof newReport>
 
 export const reportJob = endpoint({
   method: 'POST',
@@ -54,7 +53,7 @@ export const reportJob = endpoint({
 })
 
 /** What the product finds by itself; server/moderation/flags has a file for each. */
-export const flagNames = [
+const flagNames = [
   'odd_pay',
   'card_number',
   'prepayment',

@@ -17,7 +17,7 @@ const rules: FlagRule[] = [
   editedSinceHidden,
 ]
 
-export interface FoundFlag {
+interface FoundFlag {
   flag: FlagName
   facts: FlagFacts
 }

@@ -38,8 +38,6 @@ export const queueText = {
   signedIn: "ro'yxatdan o'tgan",
   visitor: 'mehmon',
   moreTexts: (count: string) => `Yana ${count} tasini ko'rsatish`,
-  description: 'Tavsif',
-  open: "E'lonni ochish",
   empty: {
     title: 'Hammasi joyida',
     text: "Ko'rib chiqilmagan shikoyat yoki shubhali e'lon yo'q.",

@@ -47,7 +47,7 @@ function ReportButton({ jobId }: { jobId: number }) {
         busy={loading}
         aria-disabled={reported}
         onClick={show}
-        className="justify-self-start text-muted noscript:hidden"
+        className="justify-self-start noscript:hidden"
       >
         {reported ? <Check aria-hidden /> : !loading && <Flag aria-hidden />}
         {reported ? reportText.reported : reportText.report}
