@@ -7,6 +7,7 @@ import {
   buildApplication,
   buildEmployer,
   buildJob,
+  buildReport,
   buildSeeker,
 } from '../../tests/support/factories.ts'
 import { call, succeed } from '../../tests/support/requests.ts'
@@ -88,6 +89,15 @@ test('an employer is told what an administrator does to a job, and why; of a blo
   expect(await toldTo(employer)).toEqual([`job_hidden ${id}`, `job_restored ${id}`])
   const { rows } = await pool.query(`SELECT details FROM events WHERE job_id = $1 ORDER BY id`, [id])
   expect(rows).toEqual([{ details: { reason: 'Aldov' } }, { details: {} }])
+})
+
+test('who reported a job is told what became of it, once', async () => {
+  const { seeker, job } = await buildTwo()
+  await buildReport(world, { jobId: job.id, userId: seeker.id })
+  await buildReport(world, { jobId: job.id })
+  for (const reason of ['Aldov', 'Yana aldov'])
+    await pool.query('UPDATE jobs SET hidden = true, hidden_reason = $2 WHERE id = $1', [job.id, reason])
+  expect(await toldTo(seeker)).toEqual([`report_settled ${job.id}`])
 })
 
 test('what did not happen is told to nobody', async () => {

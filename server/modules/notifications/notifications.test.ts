@@ -52,6 +52,7 @@ test('a seeker reads who answered how, by the public name of the employer', asyn
       person: "Baraka do'koni",
       status: 'rejected',
       reason: null,
+      outcome: null,
       search: null,
     },
   ])
@@ -99,12 +100,12 @@ test('an entry of a kind that only a newer release knows is left out', async () 
 })
 
 const ofPosters = [
-  ...['application_received', 'application_withdrawn', 'message'],
+  ...['application_received', 'application_withdrawn', 'message', 'report_settled'],
   ...['job_ending', 'job_ended', 'job_hidden', 'job_restored'],
 ]
 
 test.each([
-  ['job_seeker', buildSeeker, ['application_decided', 'message', 'search_found']],
+  ['job_seeker', buildSeeker, ['application_decided', 'message', 'report_settled', 'search_found']],
   ['employer', buildEmployer, ofPosters],
   ['admin', buildAdmin, ofPosters],
 ] as const)('a person of the role %s chooses among what concerns them', async (_, build, kinds) => {
