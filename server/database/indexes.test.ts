@@ -80,7 +80,9 @@ test('every index is used by at least one endpoint or task', async () => {
     SELECT id, user_id, 'bell', CASE WHEN id % 50 = 0 THEN 'waiting' ELSE 'done' END FROM events WHERE spread`)
   await pool.query(`INSERT INTO notifications (user_id, kind, topic, told_at)
     SELECT user_id, kind, topic, happened_at FROM events`)
-  await pool.query(`INSERT INTO job_reports (job_id, reason) SELECT id, 'rude' FROM jobs, generate_series(1, 5)`)
+  await pool.query(
+    `INSERT INTO job_reports (job_id, reason) SELECT id, 'rude' FROM jobs, generate_series(1, 5)`,
+  )
   await pool.query(`UPDATE job_reports SET settled_at = now(), outcome = 'dismissed' WHERE job_id % 100 > 0`)
   await pool.query(`INSERT INTO job_texts (job_id, text_hash) SELECT id, sha256(id::text::bytea) FROM jobs`)
   await pool.query(`INSERT INTO telegram_updates (update_id, done_at)

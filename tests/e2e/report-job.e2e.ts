@@ -11,6 +11,11 @@ const reported = (page: Page) => page.getByRole('button', { name: 'Shikoyat yubo
 const dialog = (page: Page) => page.getByRole('dialog', { name: "E'lon haqida shikoyat" })
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Yuborish' })
 
+const layouts = [
+  [320, '100%'],
+  [640, '200%'],
+] as const
+
 test('a visitor reports a job, and the page remembers it @phone', async ({ page, people }) => {
   const job = await people.job(await people.employer())
   await page.goto(`/jobs/${job.id}`)
@@ -95,18 +100,17 @@ test('an employer reports the jobs of others, and finds no button at the own one
   await expect(report(admin)).toBeHidden()
 })
 
-test('the dialog is as good in the dark, narrow and with large letters @phone', async ({ page, people }) => {
-  const job = await people.job(await people.employer())
-  await darken(page)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto(`/jobs/${job.id}`)
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
+for (const [width, size] of layouts)
+  test(`the dialog fits ${width} px with letters of ${size}, in the dark`, async ({ page, people }) => {
+    const job = await people.job(await people.employer())
+    await darken(page)
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto(`/jobs/${job.id}`)
+    await page.locator('html').evaluate((html, fontSize) => Object.assign(html.style, { fontSize }), size)
+    await report(page).click()
+    await expect(dialog(page)).toBeVisible()
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(report(page)).toBeFocused()
   })
-  await report(page).click()
-  await expect(dialog(page)).toBeVisible()
-  await expectNoOverflow(page)
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(report(page)).toBeFocused()
-})

@@ -5,7 +5,7 @@ import { call, callPage } from './client.ts'
 import { ApiError } from './errors.ts'
 
 // Imported through web/api, these come to the browser without the schemas (see scripts/bare-endpoints.ts).
-export { queueCountCap, reportCap, reportMessages, reportReasons } from '../../contract/reports.ts'
+export { queueCountCap, reportCap, reportReasons } from '../../contract/reports.ts'
 
 interface Reporting {
   jobId: number

@@ -110,15 +110,15 @@ CREATE TRIGGER settle_hidden AFTER UPDATE OF hidden, hidden_reason ON jobs FOR E
   WHEN (NEW.hidden AND NOT OLD.hidden OR NEW.hidden_reason IS NOT NULL AND OLD.hidden_reason IS NULL)
   EXECUTE FUNCTION settle_hidden();
 
--- Whoever restores a job has looked at what its employer changed.
-CREATE FUNCTION forget_edit_of_hidden() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Whoever restores a job has looked at it, and at what its employer changed.
+CREATE FUNCTION settle_restored() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM FROM report_queue WHERE job_id = NEW.id FOR UPDATE;
+  PERFORM settle_reports(NEW.id, 'dismissed');
   DELETE FROM job_flags WHERE job_id = NEW.id AND flag = 'edited_since_hidden';
   RETURN NULL;
 END $$;
-CREATE TRIGGER forget_edit_of_hidden AFTER UPDATE OF hidden_reason ON jobs FOR EACH ROW
-  WHEN (NEW.hidden_reason IS NULL AND OLD.hidden_reason IS NOT NULL) EXECUTE FUNCTION forget_edit_of_hidden();
+CREATE TRIGGER settle_restored AFTER UPDATE OF hidden_reason ON jobs FOR EACH ROW
+  WHEN (NEW.hidden_reason IS NULL AND OLD.hidden_reason IS NOT NULL) EXECUTE FUNCTION settle_restored();
 
 -- Jobs that the product has not judged yet. No key but a number: who changes a job again waits for nobody.
 CREATE TABLE jobs_to_flag (

@@ -27,16 +27,17 @@ test('an edit of a hidden job brings it back to the queue, until it is restored'
   await succeed(world, hideJob, { as: admin, params, body: { reason: "Pul so'ralgan" } })
   expect((await flagsOf(db, job)).edited_since_hidden).toBeUndefined()
   await judge()
-  await edit("Kuryer kerak, hech kimdan pul so'ralmaydi")
+  await edit("Kuryer kerak, hech kimdan pul so'ralmaydi. Karta: 8600 1234 5678 9012")
   await judge()
   const [found] = (await succeed(world, listReports, { as: admin })).body
   expect(found).toMatchObject({
     job: { id: job.id, state: 'hidden', hidden_reason: "Pul so'ralgan", edited_since_hidden: true },
     reports: 0,
-    flags: [{ flag: 'edited_since_hidden' }],
+    flags: [{ flag: 'card_number' }, { flag: 'edited_since_hidden' }],
   })
   await succeed(world, restoreJob, { as: admin, params })
   expect((await flagsOf(db, job)).edited_since_hidden).toBeUndefined()
-  expect(await db.select().from(jobFlags).where(eq(jobFlags.jobId, job.id))).toEqual([])
+  const left = await db.select().from(jobFlags).where(eq(jobFlags.jobId, job.id))
+  expect(left).toMatchObject([{ flag: 'card_number', settledAt: expect.any(Date) }])
   expect((await succeed(world, listReports, { as: admin })).body).toEqual([])
 })

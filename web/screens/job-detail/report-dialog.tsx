@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import type { ReportReason } from '../../../contract/reports.ts'
 import { failureText } from '../../api/failure-toast.ts'
-import { isRepeated, reportCap, reportMessages, reportMutation, reportReasons } from '../../api/reports.ts'
+import { isRepeated, reportCap, reportMutation, reportReasons } from '../../api/reports.ts'
 import { reportReasonLabels, reportText as text } from '../../text/reports.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -79,12 +79,12 @@ function ReportForm({ saving, error, onSend, onCancel }: ReportFormProps) {
         onChoose={setReason}
       >
         <p role="alert" className="text-danger text-sm empty:hidden">
-          {tried && !reason && reportMessages.reason}
+          {tried && !reason && text.choose}
         </p>
       </RadioList>
       <Field
         label={isOther ? text.note : text.noteOptional}
-        error={tried && noteMissing ? reportMessages.text : undefined}
+        error={tried && noteMissing ? text.noteMissing : undefined}
       >
         {(control) => (
           <Textarea

@@ -24,8 +24,8 @@ export function CaseCard({ found, headingOf }: CaseCardProps) {
   const titleId = useId()
   const { job, texts } = found
   return (
-    <Card className="p-0">
-      <article aria-labelledby={titleId} className="grid grid-cols-1 gap-4 p-5">
+    <Card>
+      <article aria-labelledby={titleId} className="grid grid-cols-1 gap-4">
         <div className="grid grid-cols-1 gap-1">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <h2 id={titleId} className="wrap-anywhere min-w-0 text-lg">
