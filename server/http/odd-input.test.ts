@@ -73,6 +73,7 @@ describe('SECURITY 14: every text field has a cap, counted in code points', () =
       'createJob.salary',
       'editJob.salary',
       'editJob.updated_at',
+      'reportJob.browser_key',
     ])
   })
 

@@ -11,7 +11,13 @@ import {
   buildReport,
 } from '../../tests/support/factories.ts'
 import { walkPages } from '../../tests/support/pages.ts'
-import { allowedCaller, buildPeople, endpointList, prepareCall } from '../../tests/support/prepared-calls.ts'
+import {
+  allowedCaller,
+  buildPeople,
+  type EndpointName,
+  endpointList,
+  prepareCall,
+} from '../../tests/support/prepared-calls.ts'
 import { call, expectFailure, failureOf, succeed } from '../../tests/support/requests.ts'
 
 // For every list there is: read off the contract.
@@ -147,14 +153,23 @@ const endsOf = {
     ['newest', '0', '0'],
     ['newest', '9999999999999', '2147483647'],
   ],
+  reports: [
+    ['reports', '0', '0', '0'],
+    ['reports', '2147483647', '2147483647', '2147483647'],
+  ],
   oldest: [
     ['oldest', '2147483647'],
     ['oldest', '0'],
   ],
 } as const
 
+const orderOf: Partial<Record<EndpointName, keyof typeof endsOf>> = {
+  listMessages: 'oldest',
+  listReports: 'reports',
+}
+
 test.each(paged)('%s: a cursor before everything leads to an empty page with the count', async (...list) => {
-  const [before, after] = list[0] === 'listMessages' ? endsOf.oldest : endsOf.newest
+  const [before, after] = endsOf[orderOf[list[0]] ?? 'newest']
   const answer = await ask(list, { cursor: cursorOf(...before) })
   expect(listsOf(answer.json()).flat()).toEqual([])
   expect(answer.headers['x-total-count']).toMatch(/^\d+$/)

@@ -1,9 +1,57 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type AdminJob, getAdminJob, hideJob, restoreJob } from '../../contract/admin-jobs.ts'
-import { call } from './client.ts'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import {
+  type AdminJob,
+  type AdminJobRow,
+  type AdminJobSort,
+  getAdminJob,
+  hideJob,
+  listAdminJobs,
+  restoreJob,
+} from '../../contract/admin-jobs.ts'
+import type { JobState } from '../../contract/jobs.ts'
+import { call, callPage, type Page } from './client.ts'
 import { ApiError } from './errors.ts'
 
-export { hidingCap } from '../../contract/admin-jobs.ts'
+// Imported through web/api, these come to the browser without the schemas (see scripts/bare-endpoints.ts).
+export { type AdminJobSort, adminJobCountCap, adminJobSorts, hidingCap } from '../../contract/admin-jobs.ts'
+
+export interface AdminJobFilters {
+  q: string
+  state: JobState | undefined
+  /** Only those that were changed since they were hidden. */
+  edited: boolean
+  jobType: number | undefined
+  place: number | undefined
+  sort: AdminJobSort
+}
+
+export const isFiltered = ({ q, state, edited, jobType, place }: AdminJobFilters) =>
+  Boolean(q || state || edited || jobType || place)
+
+const listKey = ['admin-jobs', 'list'] as const
+
+export const adminJobsQuery = (filters: AdminJobFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...listKey, filters],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listAdminJobs, { query: { ...toQuery(filters), cursor: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  })
+
+const toQuery = ({ q, state, edited, jobType, place, sort }: AdminJobFilters) => ({
+  ...{ q: q || undefined, state, job_type: jobType, place, sort },
+  edited: edited ? ('true' as const) : undefined,
+  limit: 30,
+})
 
 /** `null` when there is no such job. */
 export const adminJobQuery = (id: string) =>
@@ -35,15 +83,19 @@ export const restoreJobMutation = (client: QueryClient) =>
     onError: () => client.invalidateQueries({ queryKey: ['admin-jobs'] }),
   })
 
-/** Whatever shows jobs is loaded again. */
+/** The list on the screen keeps its order and its rows. Whatever else shows jobs is loaded again. */
 function showModerated(client: QueryClient, job: AdminJob) {
   client.setQueryData(adminJobQuery(String(job.id)).queryKey, job)
-  for (const queryKey of [
-    ['admin-jobs', 'list'],
-    ['job', String(job.id)],
-    ['jobs'],
-    ['regions'],
-    ['employers'],
-  ])
+  client.setQueriesData<InfiniteData<Page<AdminJobRow>>>(
+    { queryKey: listKey },
+    (list) => list && { ...list, pages: list.pages.map((page) => replaceJob(page, job)) },
+  )
+  client.removeQueries({ queryKey: listKey, type: 'inactive' })
+  for (const queryKey of [['job', String(job.id)], ['jobs'], ['regions'], ['employers']])
     client.invalidateQueries({ queryKey })
 }
+
+const replaceJob = (page: Page<AdminJobRow>, changed: AdminJobRow): Page<AdminJobRow> => ({
+  ...page,
+  items: page.items.map((job) => (job.id === changed.id ? changed : job)),
+})

@@ -57,6 +57,8 @@ export const paths = {
   /** `filters` is the query of the list that it was opened from: next and previous come from there. */
   applicant: (id: Id, filters = '') => `/employer/applicants/${id}${filters}`,
   adminUsers: '/admin/users',
+  /** The employer's account in the list of users. */
+  adminUser: (username: string) => `/admin/users?role=employer&q=${encodeURIComponent(username)}`,
   adminJob: (id: Id) => `/admin/jobs/${id}`,
   adminJobs: '/admin/jobs',
   adminReports: '/admin/reports',

@@ -13,7 +13,8 @@ CREATE TABLE job_reports (
   CONSTRAINT job_reports_settled CHECK ((settled_at IS NULL) = (outcome IS NULL)),
   CONSTRAINT job_reports_once UNIQUE (user_id, job_id)
 );
-CREATE INDEX job_reports_open ON job_reports (job_id, reason, id) WHERE settled_at IS NULL;
+CREATE INDEX job_reports_open ON job_reports (job_id, reason) WHERE settled_at IS NULL;
+CREATE INDEX job_reports_texts ON job_reports (job_id, id DESC) WHERE settled_at IS NULL AND text <> '';
 
 -- Which visitors have reported which job: a hash that tells neither the browser nor the address. The task clear-stale
 -- deletes it after a while.

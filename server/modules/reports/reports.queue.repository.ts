@@ -1,5 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { mostReportTexts, queueCountCap, type ReportedCase } from '../../../contract/reports.ts'
+import {
+  mostReportTexts,
+  queueCountCap,
+  type ReportedCase,
+  type ReportReason,
+} from '../../../contract/reports.ts'
 import type { Db } from '../../database/db.ts'
 import { jobColumns, toJob } from '../../database/job-view.ts'
 import { keyset, type Position } from '../../database/keyset.ts'
@@ -87,26 +92,25 @@ function countByReason(db: Db, ids: number[]) {
     .orderBy(sql`count(*) DESC`, jobReports.reason)
 }
 
-/** The newest of each job. */
+/** The newest of each job, however many there are. */
 async function listTexts(db: Db, ids: number[]) {
-  const newest = db
-    .select({
-      jobId: jobReports.jobId,
-      id: jobReports.id,
-      reason: jobReports.reason,
-      text: jobReports.text,
-      created_at: jobReports.createdAt,
-      signed_in: sql<boolean>`${jobReports.userId} IS NOT NULL`.as('signed_in'),
-      place:
-        sql<number>`row_number() OVER (PARTITION BY ${jobReports.jobId} ORDER BY ${jobReports.id} DESC)`.as(
-          'place',
-        ),
-    })
-    .from(jobReports)
-    .where(and(inArray(jobReports.jobId, ids), isOpenReport, sql`${jobReports.text} <> ''`))
-    .as('newest')
-  const rows = await db.select().from(newest).where(sql`place <= ${mostReportTexts}`).orderBy(sql`id DESC`)
-  return rows.map(({ place: _, ...row }) => row)
+  const { rows } = await db.execute<TextRow & { created_at: string | Date }>(sql`
+    SELECT report.job_id AS "jobId", report.id, report.reason, report.text, report.created_at,
+      report.user_id IS NOT NULL AS signed_in
+    FROM unnest(${sql.param(ids)}::int[]) AS job (id) CROSS JOIN LATERAL (
+      SELECT * FROM ${jobReports} WHERE job_id = job.id AND settled_at IS NULL AND text <> ''
+      ORDER BY id DESC LIMIT ${mostReportTexts}
+    ) AS report
+    ORDER BY report.id DESC`)
+  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
+}
+
+interface TextRow extends Record<string, unknown> {
+  jobId: number
+  id: number
+  reason: ReportReason
+  text: string
+  signed_in: boolean
 }
 
 function listFlags(db: Db, ids: number[]) {

@@ -1,5 +1,5 @@
 import type { JobHistoryEntry } from '../../../contract/admin-jobs.ts'
-import { formatTime } from '../../lib/format.ts'
+import { formatDate, formatTime } from '../../lib/format.ts'
 import { moderationText } from '../../text/moderation.ts'
 
 const text = moderationText.history
@@ -15,7 +15,9 @@ export function JobHistory({ history }: { history: JobHistoryEntry[] }) {
           <li key={`${act} ${happened_at}`}>
             <p>
               {text.acts[act] ?? act} · <span className="wrap-anywhere">{admin ?? text.gone}</span> ·{' '}
-              <time dateTime={happened_at}>{formatTime(happened_at)}</time>
+              <time dateTime={happened_at}>
+                {formatDate(happened_at)}, {formatTime(happened_at)}
+              </time>
             </p>
             {reason && <p className="wrap-anywhere text-muted">{reason}</p>}
           </li>
