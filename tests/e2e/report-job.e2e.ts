@@ -32,7 +32,7 @@ test('a visitor reports a job, and the page remembers it @phone', async ({ page,
   await send(page).click()
   await expectToast(page, "Rahmat! Shikoyatingiz yuborildi, ko'rib chiqamiz.")
   await expect(reported(page)).toBeFocused()
-  await reported(page).click()
+  await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeHidden()
   await page.reload()
   await expect(reported(page)).toBeVisible()
