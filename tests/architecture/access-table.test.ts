@@ -93,6 +93,7 @@ const accessTable: Record<EndpointName, { route: string; access: Access; own?: t
   getUserStatistics: { route: 'GET /api/users-stats/', access: admin },
   getAdminStatistics: { route: 'POST /api/admin-stats/', access: admin },
   getTrends: { route: 'GET /api/statistics/trends/', access: admin },
+  getReport: { route: 'GET /api/statistics/report/', access: admin },
   listEmployers: { route: 'GET /api/employers/', access: 'public' },
   getEmployer: { route: 'GET /api/employers/:username/', access: 'public' },
   getProfile: { route: 'GET /api/profile/', access: signedIn },
