@@ -4,6 +4,7 @@ import * as conversations from './conversations.ts'
 import * as employerApplications from './employer-applications.ts'
 import * as employers from './employers.ts'
 import type { DeclaredEndpoint } from './endpoint.ts'
+import * as exportsOfLists from './exports.ts'
 import * as jobTypes from './job-types.ts'
 import * as jobs from './jobs.ts'
 import * as notifications from './notifications.ts'
@@ -52,4 +53,5 @@ export const endpoints = {
   ...endpointsOf(statistics),
   ...endpointsOf(employers),
   ...endpointsOf(users),
+  ...endpointsOf(exportsOfLists),
 }

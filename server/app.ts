@@ -24,6 +24,7 @@ import { registerApplications } from './modules/applications/applications.routes
 import { registerAuth } from './modules/auth/auth.routes.ts'
 import { registerConversations } from './modules/conversations/conversations.routes.ts'
 import { registerEmployers } from './modules/employers/employers.routes.ts'
+import { registerExports } from './modules/exports/exports.routes.ts'
 import { registerJobTypes } from './modules/job-types/job-types.routes.ts'
 import { registerJobs } from './modules/jobs/jobs.routes.ts'
 import { registerNotifications } from './modules/notifications/notifications.routes.ts'
@@ -59,6 +60,7 @@ const modules = [
   registerStatistics,
   registerEmployers,
   registerUsers,
+  registerExports,
 ]
 
 const bodyLimit = 64 * 1024

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Role } from '../../contract/endpoint.ts'
 import type { Db } from '../database/db.ts'
+import { spendTicket } from '../identity/export-tickets.ts'
 import { type Caller, findCaller } from '../identity/sessions.ts'
 import { notSignedIn, wrongRole } from './failure.ts'
 
@@ -14,6 +15,21 @@ export async function authenticate(
 ): Promise<Caller> {
   const token = tokenHeader.exec(request.headers.authorization ?? '')?.[1]
   const caller = token ? await findCaller(db, token) : undefined
+  if (!caller) throw notSignedIn()
+  if (!allowed.includes(caller.role)) throw wrongRole()
+  return caller
+}
+
+/** By the header, or by a ticket in the address: for a download a browser sends no header. */
+export async function authenticateDownload(
+  db: Db,
+  request: FastifyRequest,
+  allowed: readonly Role[],
+): Promise<Caller> {
+  const { ticket } = request.query as { ticket?: unknown }
+  if (request.headers.authorization !== undefined || typeof ticket !== 'string')
+    return authenticate(db, request, allowed)
+  const caller = await spendTicket(db, ticket)
   if (!caller) throw notSignedIn()
   if (!allowed.includes(caller.role)) throw wrongRole()
   return caller

@@ -10,12 +10,13 @@ import type { Caller } from '../identity/sessions.ts'
 import type { Missed } from '../live/stream.ts'
 import type { Streams } from '../live/streams.ts'
 import { addressKey } from './address-key.ts'
-import { authenticate } from './authentication.ts'
-import { unavailable } from './failure.ts'
+import { authenticate, authenticateDownload } from './authentication.ts'
+import { notSignedIn, unavailable } from './failure.ts'
 import { idempotencyKeyOf, runIdempotent } from './idempotency.ts'
 import { isInProcess } from './in-process.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { serialize } from './schema-compilers.ts'
+import { type ExportedList, sendExport } from './send-export.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -57,6 +58,11 @@ export interface Api {
   bindStream<const E extends Endpoint & { streams: true; access: readonly Role[] }>(
     endpoint: E,
     findMissed: (input: CallInput<E> & { db: Db }) => Promise<Missed>,
+  ): void
+  /** Serves a list as a CSV file. The handler says which list. */
+  bindExport<const E extends Endpoint & { csv: true; access: readonly Role[] }>(
+    endpoint: E,
+    listOf: (input: CallInput<E> & { db: Db }) => Promise<ExportedList>,
   ): void
   rateLimiter: RateLimiter
   /** Whether a Telegram bot is set up. */
@@ -147,7 +153,27 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api {
     })
   }
 
-  return { bind, bindCached, bindStream, rateLimiter, hasBot }
+  const bindExport: Api['bindExport'] = (endpoint, listOf) => {
+    app.route({
+      ...routeOf(endpoint),
+      // The answer to a HEAD would read the whole list.
+      exposeHeadRoute: false,
+      onRequest: async (request, reply) => {
+        reply.header('Cache-Control', 'no-store')
+        request.caller = await authenticateDownload(db, request, endpoint.access)
+      },
+      handler: async (request, reply) => {
+        const { caller } = request
+        if (!caller) throw notSignedIn()
+        return workAs(caller, async () => {
+          const list = await listOf(inputOf(request, { db }))
+          return sendExport({ db, caller, request, reply }, list)
+        })
+      },
+    })
+  }
+
+  return { bind, bindCached, bindStream, bindExport, rateLimiter, hasBot }
 }
 
 /** Users behind one address take turns. */
