@@ -57,6 +57,10 @@ export const paths = {
   /** `filters` is the query of the list that it was opened from: next and previous come from there. */
   applicant: (id: Id, filters = '') => `/employer/applicants/${id}${filters}`,
   adminUsers: '/admin/users',
+  adminUsersWith: (filters: Record<string, string>) => `/admin/users?${new URLSearchParams(filters)}`,
   adminJob: (id: Id) => `/admin/jobs/${id}`,
   adminJobs: '/admin/jobs',
+  adminJobsWith: (filters: Record<string, string>) => `/admin/jobs?${new URLSearchParams(filters)}`,
+  adminApplicationsWith: (filters: Record<string, string>) =>
+    `/admin/applications?${new URLSearchParams(filters)}`,
 }

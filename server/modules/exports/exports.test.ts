@@ -56,7 +56,7 @@ describe('a file', () => {
     expect(rows.slice(1).map(([id]) => Number(id))).toEqual([nodira.id])
   })
 
-  test('SECURITY 57: no cell is a formula', async () => {
+  test('SECURITY 76: no cell is a formula', async () => {
     const texts = ['=1+1', '+998', '-5', '@SUM(A1)', '\tx', '\rx', 'a=b', 'x"y', 'two\nlines', ' =1', '＝1']
     const employer = await buildEmployer(world)
     for (const title of texts) await buildJob(world, { title, employerId: employer.id, jobTypeId: 7 })
@@ -127,7 +127,7 @@ describe('a file', () => {
 })
 
 describe('what is taken out', () => {
-  test('SECURITY 57: is written down, without the words of a search', async () => {
+  test('SECURITY 76: is written down, without the words of a search', async () => {
     const seeker = await buildSeeker(world, { username: 'sirli_ism' })
     await exported(exportUsers, { role: 'job_seeker', q: seeker.username })
     const [entry] = await db.select().from(adminLog).orderBy(desc(adminLog.id)).limit(1)
@@ -138,7 +138,7 @@ describe('what is taken out', () => {
     })
   })
 
-  test('SECURITY 57: is not sent when it cannot be written down', async () => {
+  test('SECURITY 76: is not sent when it cannot be written down', async () => {
     await pool.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$;
       CREATE TRIGGER refuse BEFORE INSERT ON admin_log EXECUTE FUNCTION refuse()`)
     try {
@@ -154,7 +154,7 @@ describe('a ticket', () => {
   const download = (ticket: string) =>
     call(world, exportJobs, { query: { from: '2017-01-01', to: '2017-01-01', ticket } })
 
-  test('SECURITY 57: gives one download and no more, and only its hash is stored', async () => {
+  test('SECURITY 76: gives one download and no more, and only its hash is stored', async () => {
     const ticket = await newTicket()
     const { rows } = await pool.query('SELECT * FROM export_tickets')
     expect(JSON.stringify(rows)).not.toContain(ticket)
@@ -162,7 +162,7 @@ describe('a ticket', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401])
   })
 
-  test('SECURITY 57: ends after a minute, with its session and with its account', async () => {
+  test('SECURITY 76: ends after a minute, with its session and with its account', async () => {
     const [late, left, blocked] = [await buildAdmin(world), await buildAdmin(world), await buildAdmin(world)]
     const tickets = [await newTicket(late), await newTicket(left), await newTicket(blocked)]
     await db.update(exportTickets).set({ expiresAt: new Date() })
@@ -174,7 +174,7 @@ describe('a ticket', () => {
     expectFailure(await download(tickets[2] ?? ''), 'not_signed_in')
   })
 
-  test('SECURITY 57: does not help a caller with another role, nor opens another call', async () => {
+  test('SECURITY 76: does not help a caller with another role, nor opens another call', async () => {
     const ticket = await newTicket()
     await db.update(users).set({ role: 'employer' }).where(eq(users.id, admin.id))
     expectFailure(await download(ticket), 'wrong_role')
@@ -211,7 +211,7 @@ describe('a reader who does not read', () => {
   }
   const placesOf = ({ id }: Person) => db.$count(exportPlaces, eq(exportPlaces.adminId, id))
 
-  test('SECURITY 57: keeps one of two places, holds no connection, and leaves nothing behind', async () => {
+  test('SECURITY 76: keeps one of two places, holds no connection, and leaves nothing behind', async () => {
     const [greedy, other] = [await buildAdmin(world), await buildAdmin(world)]
     const files = [await open(greedy), await open(greedy)]
     expect(files.map(({ statusCode }) => statusCode)).toEqual([200, 200])
@@ -229,7 +229,7 @@ describe('a reader who does not read', () => {
     await expect.poll(() => placesOf(greedy)).toBe(0)
   })
 
-  test('SECURITY 57: of many who ask at once, two get a place; who died loses it', async () => {
+  test('SECURITY 76: of many who ask at once, two get a place; who died loses it', async () => {
     const { id: adminId } = await buildAdmin(world)
     const holder = () => crypto.randomUUID()
     const taken = await Promise.all(
