@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { applicationStatus } from './applications.ts'
 import { endpoint } from './endpoint.ts'
 import { daysQuery, id } from './fields.ts'
 import { jobStates } from './jobs.ts'
@@ -26,12 +25,12 @@ export const createExportTicket = endpoint({
   },
 })
 
-const csv = { method: 'GET', access: ['admin'], csv: true, responses: { 200: csvFile } } as const
-
 export const exportJobs = endpoint({
-  ...csv,
+  method: 'GET',
   path: '/admin/export/jobs.csv',
   summary: 'Jobs in any state as CSV, newest first, with the numbers of their applications',
+  access: ['admin'],
+  csv: true,
   query: z.strictObject({
     state: z.enum(jobStates).optional(),
     job_type: id.optional(),
@@ -39,11 +38,5 @@ export const exportJobs = endpoint({
     ...daysQuery,
     ticket,
   }),
-})
-
-export const exportApplications = endpoint({
-  ...csv,
-  path: '/admin/export/applications.csv',
-  summary: 'Applications as CSV, newest first: states and times, no messages and no contacts',
-  query: z.strictObject({ status: applicationStatus.optional(), ...daysQuery, ticket }),
+  responses: { 200: csvFile },
 })

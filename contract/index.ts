@@ -1,3 +1,4 @@
+import * as adminApplications from './admin-applications.ts'
 import * as applications from './applications.ts'
 import * as auth from './auth.ts'
 import * as conversations from './conversations.ts'
@@ -53,5 +54,6 @@ export const endpoints = {
   ...endpointsOf(statistics),
   ...endpointsOf(employers),
   ...endpointsOf(users),
+  ...endpointsOf(adminApplications),
   ...endpointsOf(exportsOfLists),
 }

@@ -20,6 +20,7 @@ import { apiHeaders, sendHeaders, withStrictTransport } from './http/security-he
 import { findTimesLeft } from './identity/sessions.ts'
 import { Streams } from './live/streams.ts'
 import { loggerOptions, logsRequests } from './log.ts'
+import { registerAdminApplications } from './modules/admin-applications/admin-applications.routes.ts'
 import { registerApplications } from './modules/applications/applications.routes.ts'
 import { registerAuth } from './modules/auth/auth.routes.ts'
 import { registerConversations } from './modules/conversations/conversations.routes.ts'
@@ -60,6 +61,7 @@ const modules = [
   registerStatistics,
   registerEmployers,
   registerUsers,
+  registerAdminApplications,
   registerExports,
 ]
 

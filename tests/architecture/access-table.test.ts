@@ -103,6 +103,7 @@ const accessTable: Record<EndpointName, { route: string; access: Access; own?: t
   listUsers: { route: 'GET /api/users/', access: admin },
   listJobsOfEmployer: { route: 'GET /api/users/:id/jobs/', access: admin },
   updateUser: { route: 'PATCH /api/users/:id/', access: admin },
+  listAdminApplications: { route: 'GET /api/admin/applications/', access: admin },
   createExportTicket: { route: 'POST /api/admin/export/tickets/', access: admin },
   exportUsers: { route: 'GET /api/admin/export/users.csv', access: admin },
   exportJobs: { route: 'GET /api/admin/export/jobs.csv', access: admin },

@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
+import { exportApplications } from '../../contract/admin-applications.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { createExportTicket, exportApplications, exportJobs } from '../../contract/exports.ts'
+import { createExportTicket, exportJobs } from '../../contract/exports.ts'
 import { exportUsers } from '../../contract/users.ts'
 import { call, endpointAddress } from './client.ts'
 

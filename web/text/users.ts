@@ -37,9 +37,6 @@ export const usersText = {
     `${formatNumber(count)}${orMore ? '+' : ''} ta foydalanuvchi`,
   noneMatch: 'Mos foydalanuvchi topilmadi',
   clearSearch: 'Qidiruvni tozalash',
-  registeredIn: (from: string, to: string) =>
-    `Ro'yxatdan o'tgan: ${from ? `${from} dan` : ''}${from && to ? ' ' : ''}${to ? `${to} gacha` : ''}`,
-  clearDays: "Hamma kunlarni ko'rsatish",
   person: "To'liq ism",
   contact: 'Aloqa',
   phone: 'Telefon',

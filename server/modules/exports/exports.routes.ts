@@ -3,7 +3,7 @@ import { hasFreePlace } from '../../database/export-places.ts'
 import type { Api } from '../../http/bind.ts'
 import { tooManyRequests } from '../../http/failure.ts'
 import { createTicket } from '../../identity/export-tickets.ts'
-import { exportedApplications, exportedJobs } from './exports.repository.ts'
+import { exportedJobs } from './exports.repository.ts'
 
 const ticketsPerUser = { most: 60, seconds: 60 * 60 }
 
@@ -18,5 +18,4 @@ export function registerExports({ bind, bindExport, rateLimiter }: Api) {
   )
 
   bindExport(endpoints.exportJobs, async ({ query }) => exportedJobs(query))
-  bindExport(endpoints.exportApplications, async ({ query }) => exportedApplications(query))
 }

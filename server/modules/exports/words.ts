@@ -1,4 +1,3 @@
-import type { ApplicationStatus } from '../../../contract/applications.ts'
 import type { JobState } from '../../../contract/jobs.ts'
 import type { PayPeriod } from '../../../contract/pay.ts'
 
@@ -8,12 +7,6 @@ export const stateWords: Record<JobState, string> = {
   closed: 'Yopilgan',
   expired: 'Muddati tugagan',
   hidden: 'Yashirilgan',
-}
-
-export const statusWords: Record<ApplicationStatus, string> = {
-  pending: "Ko'rib chiqilmoqda",
-  accepted: 'Qabul qilindi',
-  rejected: 'Rad etildi',
 }
 
 export const payPeriodWords: Record<PayPeriod, string> = {

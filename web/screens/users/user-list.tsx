@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { SearchX, UsersRound, X } from 'lucide-react'
+import { SearchX, UsersRound } from 'lucide-react'
 import { userCountCap, usersQuery } from '../../api/users.ts'
 import { ExportButton } from '../../features/export/export-button.tsx'
 import { classes } from '../../lib/classes.ts'
-import { formatDate } from '../../lib/format.ts'
 import { morePages } from '../../lib/more-pages.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
+import { daysText } from '../../text/days.ts'
 import { usersText } from '../../text/users.ts'
 import { Button } from '../../ui/button.tsx'
+import { DaysChip } from '../../ui/days-chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -31,7 +32,7 @@ export function UserList({ filters }: { filters: Filters }) {
         <p role="status" className="text-muted">
           {usersText.found(total, { orMore: q !== '' && total === userCountCap })}
         </p>
-        {(from || to) && <ChosenDays filters={filters} />}
+        <DaysChip label={usersText.registered} from={from} to={to} onClear={filters.clearDays} />
         <ExportButton list="users" filters={{ role, q, from, to }} />
       </div>
       {total === 0 ? (
@@ -46,21 +47,12 @@ export function UserList({ filters }: { filters: Filters }) {
   )
 }
 
-function ChosenDays({ filters: { from, to, clearDays } }: { filters: Filters }) {
-  return (
-    <Button variant="secondary" size="small" onClick={clearDays} aria-label={usersText.clearDays}>
-      {usersText.registeredIn(from && formatDate(from), to && formatDate(to))}
-      <X aria-hidden />
-    </Button>
-  )
-}
-
 function NoUsers({ filters: { role, q, from, to, search, clearDays } }: { filters: Filters }) {
   if (q === '' && !from && !to) return <EmptyState icon={<UsersRound />} title={usersText.roles[role].none} />
   return (
     <EmptyState icon={<SearchX />} title={usersText.noneMatch}>
       <Button variant="outline" onClick={() => (q === '' ? clearDays() : search(''))}>
-        {q === '' ? usersText.clearDays : usersText.clearSearch}
+        {q === '' ? daysText.all : usersText.clearSearch}
       </Button>
     </EmptyState>
   )
