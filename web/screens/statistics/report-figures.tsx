@@ -49,7 +49,7 @@ function Figure({ name, to, compared: { now, before, direction, change } }: Figu
   return (
     <Card tight className="flex min-w-0 flex-col gap-1 print:p-2">
       <dt className="text-muted text-sm">{reportText.figures[name]}</dt>
-      <dd className="mt-auto font-bold font-display text-2xl tabular-nums leading-tight">
+      <dd className="mt-auto font-bold font-display text-xl tabular-nums sm:text-2xl leading-tight">
         <Link
           to={to}
           aria-label={`${reportText.figures[name]}: ${now}`}
@@ -58,13 +58,13 @@ function Figure({ name, to, compared: { now, before, direction, change } }: Figu
           {now}
         </Link>
       </dd>
-      <dd className="text-sm">
+      <dd className="grid text-sm">
         {direction !== undefined && (
-          <span className="inline-flex items-center gap-1">
+          <span className="flex items-center gap-1">
             <Arrow aria-hidden className="size-4 shrink-0" />
             {change}
           </span>
-        )}{' '}
+        )}
         <span className="text-muted">{before}</span>
       </dd>
     </Card>
