@@ -16,6 +16,8 @@ export const failureTable = {
   reset_link_over: { status: 409, detail: "Bu havola eskirgan yoki ishlatilgan. Yangisini so'rang." },
   job_not_open: { status: 409, detail: "Bu e'lon endi ochiq emas." },
   job_already_open: { status: 409, detail: "Bu e'lon allaqachon ochiq." },
+  job_already_hidden: { status: 409, detail: "Bu e'lonni administrator allaqachon yashirgan." },
+  job_not_hidden: { status: 409, detail: "Bu e'lonni hech bir administrator yashirmagan." },
   too_many_saved: {
     status: 409,
     detail: "Saqlangan ishlar juda ko'p. Keraksizlarini olib tashlang.",

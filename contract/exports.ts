@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { daysQuery, id } from './fields.ts'
-import { jobStates } from './jobs.ts'
 import { fieldMessages } from './messages.ts'
 
 /** In the address of a download instead of the header: a browser sends none there. */
@@ -23,20 +21,4 @@ export const createExportTicket = endpoint({
       .strictObject({ ticket: z.string() })
       .meta({ id: 'ExportTicket', example: { ticket: 'x'.repeat(43) } }),
   },
-})
-
-export const exportJobs = endpoint({
-  method: 'GET',
-  path: '/admin/export/jobs.csv',
-  summary: 'Jobs in any state as CSV, newest first, with the numbers of their applications',
-  access: ['admin'],
-  csv: true,
-  query: z.strictObject({
-    state: z.enum(jobStates).optional(),
-    job_type: id.optional(),
-    place: id.optional(),
-    ...daysQuery,
-    ticket,
-  }),
-  responses: { 200: csvFile },
 })

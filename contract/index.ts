@@ -1,4 +1,5 @@
 import * as adminApplications from './admin-applications.ts'
+import * as adminJobs from './admin-jobs.ts'
 import * as applications from './applications.ts'
 import * as auth from './auth.ts'
 import * as conversations from './conversations.ts'
@@ -40,6 +41,7 @@ export const endpoints = {
   ...endpointsOf(passwordResets),
   ...endpointsOf(jobs),
   ...endpointsOf(ownJobs),
+  ...endpointsOf(adminJobs),
   ...endpointsOf(jobTypes),
   ...endpointsOf(places),
   ...endpointsOf(applications),

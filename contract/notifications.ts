@@ -16,6 +16,8 @@ const toldTo = {
   search_found: ['job_seeker'],
   job_ending: posters,
   job_ended: posters,
+  job_hidden: posters,
+  job_restored: posters,
 } as const satisfies Record<string, readonly Role[]>
 
 export type EventKind = keyof typeof toldTo
@@ -47,6 +49,8 @@ const notification = z
     person: z.string().nullable(),
     /** How an application was decided. */
     status: applicationStatus.nullable(),
+    /** Why an administrator hid the job. */
+    reason: z.string().nullable(),
     /** The saved search that found jobs, and how many the last time. */
     search: z
       .strictObject({ id: z.int(), name: z.string(), filters: storedFilters, jobs: z.int() })
@@ -64,6 +68,7 @@ const notification = z
       application_id: 31,
       person: 'Dilnoza',
       status: null,
+      reason: null,
       search: null,
     },
   })

@@ -11,6 +11,8 @@ const ownJob = job
     close_reason: z.enum(closeReasons).nullable(),
     /** Why an administrator hid it; null when nobody did. */
     hidden_reason: z.string().nullable(),
+    /** Whether I have changed it since: then administrators look at it again. */
+    edited_since_hidden: z.boolean(),
     applications_count: z.int(),
     /** Those that wait for an answer. */
     waiting_applications_count: z.int(),
@@ -24,6 +26,7 @@ const ownJob = job
       ...(job.meta()?.example as object),
       close_reason: null,
       hidden_reason: null,
+      edited_since_hidden: false,
       applications_count: 4,
       waiting_applications_count: 2,
       new_applications_count: 1,

@@ -21,6 +21,7 @@ import { findTimesLeft } from './identity/sessions.ts'
 import { Streams } from './live/streams.ts'
 import { loggerOptions, logsRequests } from './log.ts'
 import { registerAdminApplications } from './modules/admin-applications/admin-applications.routes.ts'
+import { registerAdminJobs } from './modules/admin-jobs/admin-jobs.routes.ts'
 import { registerApplications } from './modules/applications/applications.routes.ts'
 import { registerAuth } from './modules/auth/auth.routes.ts'
 import { registerConversations } from './modules/conversations/conversations.routes.ts'
@@ -48,6 +49,7 @@ const modules = [
   registerPasswordResets,
   registerJobs,
   registerOwnJobs,
+  registerAdminJobs,
   registerJobTypes,
   registerPlaces,
   registerApplications,

@@ -11,7 +11,17 @@ import { races } from './races.ts'
 import { slow } from './slow.ts'
 import { runTrial, type Trial } from './support/trial.ts'
 
-const trials: Record<string, Trial> = { fuzz, races, crash, outage, slow, greedy, load, failover, export: exports }
+const trials: Record<string, Trial> = {
+  fuzz,
+  races,
+  crash,
+  outage,
+  slow,
+  greedy,
+  load,
+  failover,
+  export: exports,
+}
 
 function usage(): string {
   const lines = Object.entries(trials).map(

@@ -12,6 +12,8 @@ export interface EventDetails {
   number?: number
   /** That found jobs. */
   search?: { id: number; name: string; filters: StoredFilters; stop_key: string }
+  /** Why an administrator hid a job. */
+  reason?: string
   /** How many were found. */
   jobs?: number
 }

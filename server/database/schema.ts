@@ -100,6 +100,8 @@ export const jobs = pgTable('jobs', {
   warnedAt: moment('warned_at'),
   closeReason: text('close_reason').$type<CloseReason>(),
   hiddenReason: text('hidden_reason'),
+  // The database keeps it true.
+  editedSinceHidden: boolean('edited_since_hidden').notNull().default(false),
   editedAt: moment('edited_at'),
   endedAt: moment('ended_at'),
   salaryMax: numeric('salary_max', { precision: 14, scale: 2 }),
@@ -218,6 +220,12 @@ export const dailyCounts = pgTable(
 export const userCounts = pgTable('user_counts', {
   userId: integer('user_id').primaryKey(),
   jobs: integer('jobs').notNull().default(0),
+  applications: integer('applications').notNull().default(0),
+})
+
+/** Applications that each job has, kept in the same way. */
+export const jobCounts = pgTable('job_counts', {
+  jobId: integer('job_id').primaryKey(),
   applications: integer('applications').notNull().default(0),
 })
 

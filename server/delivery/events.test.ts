@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { endpoints } from '../../contract/index.ts'
 import { eventKinds } from '../../contract/notifications.ts'
 import { buildTestApp } from '../../tests/support/app.ts'
-import { buildApplication, buildEmployer, buildJob, buildSeeker } from '../../tests/support/factories.ts'
+import {
+  buildAdmin,
+  buildApplication,
+  buildEmployer,
+  buildJob,
+  buildSeeker,
+} from '../../tests/support/factories.ts'
 import { call, succeed } from '../../tests/support/requests.ts'
 import { expireJobs } from '../tasks/expire-jobs.ts'
 import type { Task } from '../tasks/task.ts'
@@ -69,6 +75,19 @@ test('an employer is told before a job ends and when it has ended, once each; of
   await build({ expiresAt: inDays(2), hidden: true, hiddenReason: 'Firibgarlik' })
   for (const task of [expireJobs, warnOfEnd, expireJobs, warnOfEnd]) await run(task)
   expect(await toldTo(employer)).toEqual([`job_ended ${over.id}`, `job_ending ${soon.id}`])
+})
+
+test('an employer is told what an administrator does to a job, and why; of a block nothing', async () => {
+  const [employer, admin] = [await buildEmployer(world), await buildAdmin(world)]
+  const { id } = await buildJob(world, { employerId: employer.id })
+  const byAdmin = { as: admin, params: { id } }
+  await succeed(world, endpoints.hideJob, { ...byAdmin, body: { reason: 'Aldov' } })
+  for (const disabled of [true, false])
+    await succeed(world, endpoints.updateUser, { as: admin, params: { id: employer.id }, body: { disabled } })
+  await succeed(world, endpoints.restoreJob, byAdmin)
+  expect(await toldTo(employer)).toEqual([`job_hidden ${id}`, `job_restored ${id}`])
+  const { rows } = await pool.query(`SELECT details FROM events WHERE job_id = $1 ORDER BY id`, [id])
+  expect(rows).toEqual([{ details: { reason: 'Aldov' } }, { details: {} }])
 })
 
 test('what did not happen is told to nobody', async () => {

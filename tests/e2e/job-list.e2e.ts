@@ -66,11 +66,9 @@ test('in every area links stay in the area, and those who may post have the firs
 }) => {
   const employer = await people.employer()
   const job = await people.job(employer)
-  const admin = await people.admin()
   const visits = [
     { person: await people.seeker(), paths: ['/job_seeker', '/job_seeker/jobs'] },
     { person: employer, paths: ['/employer', '/employer/jobs', '/jobs'], newJob: '/employer/jobs/new' },
-    { person: admin, paths: ['/admin/jobs'], newJob: '/admin/jobs/new' },
   ]
   for (const { person, paths, newJob } of visits) {
     const page = await newVisitor()

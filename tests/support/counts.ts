@@ -21,6 +21,8 @@ export async function expectCountsRight(pool: pg.Pool): Promise<void> {
       UNION ALL SELECT 'user ' || id, 0 FROM users
       UNION ALL SELECT 'jobs of user ' || employer_id, count(*) FROM jobs GROUP BY 1
       UNION ALL SELECT 'applications of user ' || seeker_id, count(*) FROM applications WHERE withdrawn_at IS NULL GROUP BY 1
+      UNION ALL SELECT 'job ' || id, 0 FROM jobs
+      UNION ALL SELECT 'applications of job ' || job_id, count(*) FROM applications WHERE withdrawn_at IS NULL GROUP BY 1
     ), kept AS (
       SELECT name, sum(value) AS count FROM counters GROUP BY name HAVING sum(value) <> 0
       UNION ALL SELECT 'place ' || key, jobs FROM places WHERE jobs <> 0
@@ -30,6 +32,8 @@ export async function expectCountsRight(pool: pg.Pool): Promise<void> {
       UNION ALL SELECT 'user ' || user_id, 0 FROM user_counts
       UNION ALL SELECT 'jobs of user ' || user_id, jobs FROM user_counts WHERE jobs <> 0
       UNION ALL SELECT 'applications of user ' || user_id, applications FROM user_counts WHERE applications <> 0
+      UNION ALL SELECT 'job ' || job_id, 0 FROM job_counts
+      UNION ALL SELECT 'applications of job ' || job_id, applications FROM job_counts WHERE applications <> 0
     )
     SELECT * FROM counted FULL JOIN kept USING (name) WHERE counted.count IS DISTINCT FROM kept.count`)
   expect(rows).toEqual([])

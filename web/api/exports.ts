@@ -1,7 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { exportApplications } from '../../contract/admin-applications.ts'
+import { exportJobs } from '../../contract/admin-jobs.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { createExportTicket, exportJobs } from '../../contract/exports.ts'
+import { createExportTicket } from '../../contract/exports.ts'
 import { exportUsers } from '../../contract/users.ts'
 import { call, endpointAddress } from './client.ts'
 

@@ -58,6 +58,8 @@ export const paths = {
   applicant: (id: Id, filters = '') => `/employer/applicants/${id}${filters}`,
   adminUsers: '/admin/users',
   adminUsersWith: (filters: Record<string, string>) => `/admin/users?${new URLSearchParams(filters)}`,
+  /** The employer's account in the list of users. */
+  adminUser: (username: string) => `/admin/users?role=employer&q=${encodeURIComponent(username)}`,
   adminJob: (id: Id) => `/admin/jobs/${id}`,
   adminJobs: '/admin/jobs',
   adminJobsWith: (filters: Record<string, string>) => `/admin/jobs?${new URLSearchParams(filters)}`,

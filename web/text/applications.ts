@@ -15,6 +15,8 @@ export const applicationsText = {
     loading: 'Ariza',
     notFound: 'Ariza topilmadi',
     job: "Ishni ko'rish",
+    notShown:
+      "Bu ish e'loni endi ko'rsatilmayapti. Arizangiz va xabarlaringiz saqlanadi. Boshqa ishlarni ham ko'rib chiqing.",
     state: 'Ariza holati',
     answersIn: (days: number) => `Ish beruvchi odatda ${days} kunda javob beradi`,
     contact: "Ish beruvchi bilan bog'lanish",

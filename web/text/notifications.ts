@@ -37,6 +37,8 @@ export const kindLabels: Record<EventKind, string> = {
   search_found: "Saqlangan qidiruvlar bo'yicha yangi ishlar",
   job_ending: "E'lon muddati tugashiga oz qolganda",
   job_ended: "E'lon muddati tugaganda",
+  job_hidden: "E'lonimni administrator yashirganda",
+  job_restored: "Yashirilgan e'lonim qaytarilganda",
 }
 
 /** What an entry says. `count` is set when it stands for several events. */
@@ -53,4 +55,6 @@ export const entryText = {
     `${count === undefined ? 'Yangi ishlar' : `${formatNumber(count)} ta yangi ish`}: ${isolate(name)}`,
   ending: "E'lon muddati tugashiga oz qoldi",
   ended: "E'lon muddati tugadi",
+  hidden: (reason: string) => `Administrator e'lonni yashirdi: ${isolate(reason)}`,
+  restored: "Administrator e'lonni qaytardi",
 }

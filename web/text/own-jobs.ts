@@ -21,6 +21,8 @@ export const ownJobsText = {
   new: 'Yangi',
   newApplications: (count: string) => `${count} ta yangi ariza`,
   hidden: "Bu e'lonni faqat siz ko'rasiz.",
+  mend: "E'lonni tahrirlab tuzating: administrator uni qayta ko'rib chiqadi.",
+  mended: "Siz e'lonni tuzatdingiz. Administrator uni qayta ko'rib chiqadi.",
   reason: 'Sabab',
   empty: {
     title: "Sizda hali e'lon yo'q",

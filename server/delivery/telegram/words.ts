@@ -59,6 +59,15 @@ const eventWords: Record<EventKind, Words> = {
     text: ({ job }) => `${job} e'loningiz muddati tugadi. Kerak bo'lsa, qayta oching.`,
     label: "E'lonni ko'rish",
   },
+  job_hidden: {
+    text: ({ job, details }) =>
+      `${job} e'loningizni administrator yashirdi. Sababi: ${details.reason ?? '…'}\n\nE'lonni tuzating: administrator uni qayta ko'rib chiqadi.`,
+    label: "E'lonni ko'rish",
+  },
+  job_restored: {
+    text: ({ job }) => `${job} e'loningiz endi yashirilmagan: administrator uni qaytardi.`,
+    label: "E'lonni ko'rish",
+  },
 }
 
 export function eventMessage(facts: EventFacts, publicUrl: string): Message {

@@ -3,11 +3,10 @@ import { hasFreePlace } from '../../database/export-places.ts'
 import type { Api } from '../../http/bind.ts'
 import { tooManyRequests } from '../../http/failure.ts'
 import { createTicket } from '../../identity/export-tickets.ts'
-import { exportedJobs } from './exports.repository.ts'
 
 const ticketsPerUser = { most: 60, seconds: 60 * 60 }
 
-export function registerExports({ bind, bindExport, rateLimiter }: Api) {
+export function registerExports({ bind, rateLimiter }: Api) {
   bind(
     endpoints.createExportTicket,
     async ({ db, caller }) => {
@@ -16,6 +15,4 @@ export function registerExports({ bind, bindExport, rateLimiter }: Api) {
     },
     { before: ({ caller }) => rateLimiter.take({ key: `export:${caller.id}`, ...ticketsPerUser }) },
   )
-
-  bindExport(endpoints.exportJobs, async ({ query }) => exportedJobs(query))
 }

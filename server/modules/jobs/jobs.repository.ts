@@ -7,6 +7,7 @@ import type { Position } from '../../database/keyset.ts'
 import { prepared, unseen } from '../../database/prepared.ts'
 import { jobs, jobTypes } from '../../database/schema.ts'
 import { countJobsOfArea } from '../../places/counted-areas.ts'
+import { isInArea } from '../../places/in-area.ts'
 import type { Area } from '../../places/match-place.ts'
 import type { PlaceColumns } from '../../places/place-texts.ts'
 import { jobOrders, monthPay } from '../../search/job-order.ts'
@@ -102,8 +103,6 @@ export async function createJob(
   if (!row) throw new Error('the database returned no row for a new job')
   return row.id
 }
-
-export const isInArea = ({ id, parentId }: Area): SQL => eq(parentId ? jobs.districtId : jobs.regionId, id)
 
 const matching = ({ jobTypeId, salaryMin, area }: Filter): SQL | undefined =>
   and(

@@ -5,6 +5,7 @@ import { violates } from '../../database/faults.ts'
 import { toJob } from '../../database/job-view.ts'
 import type { Position } from '../../database/keyset.ts'
 import { badInput, notFound } from '../../http/failure.ts'
+import { isInArea } from '../../places/in-area.ts'
 import { findArea, placeOfJob } from '../../places/place-texts.ts'
 import type { Found } from '../../search/find-jobs.ts'
 import { type Asked, searchQuestion } from '../../search/search-question.ts'
@@ -12,7 +13,6 @@ import {
   countJobs,
   createJob,
   findJob,
-  isInArea,
   listFewJobs,
   listJobs,
   listJobsByIds,

@@ -80,6 +80,7 @@ const toNotification = (row: NotificationRow): Notification => ({
   application_id: row.applicationId,
   person: row.applicationId === null ? null : row.person,
   status: row.details.status ?? null,
+  reason: row.details.reason ?? null,
   search: searchOf(row.details),
 })
 

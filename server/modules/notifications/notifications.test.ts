@@ -51,6 +51,7 @@ test('a seeker reads who answered how, by the public name of the employer', asyn
       application_id: id,
       person: "Baraka do'koni",
       status: 'rejected',
+      reason: null,
       search: null,
     },
   ])
@@ -97,18 +98,15 @@ test('an entry of a kind that only a newer release knows is left out', async () 
   expect(await list(employer)).toHaveLength(1)
 })
 
+const ofPosters = [
+  ...['application_received', 'application_withdrawn', 'message'],
+  ...['job_ending', 'job_ended', 'job_hidden', 'job_restored'],
+]
+
 test.each([
   ['job_seeker', buildSeeker, ['application_decided', 'message', 'search_found']],
-  [
-    'employer',
-    buildEmployer,
-    ['application_received', 'application_withdrawn', 'message', 'job_ending', 'job_ended'],
-  ],
-  [
-    'admin',
-    buildAdmin,
-    ['application_received', 'application_withdrawn', 'message', 'job_ending', 'job_ended'],
-  ],
+  ['employer', buildEmployer, ofPosters],
+  ['admin', buildAdmin, ofPosters],
 ] as const)('a person of the role %s chooses among what concerns them', async (_, build, kinds) => {
   const person = await build(world)
   const { body } = await succeed(world, listEventPreferences, { as: person })

@@ -130,6 +130,7 @@ function selectOwnJobs(db: Db, where: SQL | undefined) {
       ...jobColumns,
       closeReason: jobs.closeReason,
       hiddenReason: jobs.hiddenReason,
+      editedSinceHidden: jobs.editedSinceHidden,
       applications: db.$count(applications, ofJob),
       waitingApplications: db.$count(applications, and(ofJob, sql`${applications.status} = 'pending'`)),
       newApplications: db.$count(applications, and(ofJob, isNew)),

@@ -45,6 +45,7 @@ export const toOwnJob = (row: OwnJobRow): OwnJob => ({
   ...toJob(row),
   close_reason: row.closeReason,
   hidden_reason: row.hiddenReason,
+  edited_since_hidden: row.editedSinceHidden,
   applications_count: row.applications,
   waiting_applications_count: row.waitingApplications,
   new_applications_count: row.newApplications,

@@ -1,4 +1,5 @@
 import { BriefcaseBusiness } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { ApplicationPage } from '../../../contract/applications.ts'
 import { JobMark } from '../../features/application/job-mark.tsx'
@@ -6,7 +7,7 @@ import { Contact } from '../../features/contact/contact.tsx'
 import { Conversation } from '../../features/conversation/conversation.tsx'
 import { endOf } from '../../features/conversation/end-of.ts'
 import { JobStateBadge } from '../../features/job/job-state.tsx'
-import { SimilarJobs } from '../../features/job/similar-jobs.tsx'
+import { NewestJobs, SimilarJobs } from '../../features/job/similar-jobs.tsx'
 import { EmployerLink } from '../../features/person/employer-link.tsx'
 import { CardHeart } from '../../features/saved/heart.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -21,10 +22,11 @@ import { Withdraw } from './withdraw.tsx'
 const text = applicationsText.page
 
 export function ApplicationView({ application }: { application: ApplicationPage }) {
-  const { id, employer, unanswered } = application
+  const { id, employer, unanswered, job_state } = application
   return (
     <>
       <JobLine application={application} />
+      {job_state === 'hidden' && <NotShown />}
       {unanswered && <Unanswered />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid grid-cols-1 gap-6">
@@ -45,17 +47,25 @@ export function ApplicationView({ application }: { application: ApplicationPage 
           <Withdraw application={application} />
         </div>
       </div>
-      {unanswered && (
-        <SimilarJobs
-          jobId={application.job_post.id}
-          list={paths.seekerJobs}
-          markOf={(job) => <JobMark jobId={job.id} />}
-          heartOf={(job) => <CardHeart job={job} />}
-        />
+      {job_state === 'hidden' ? (
+        <NewestJobs {...offer} />
+      ) : (
+        unanswered && <SimilarJobs jobId={application.job_post.id} {...offer} />
       )}
     </>
   )
 }
+
+const offer: Omit<ComponentProps<typeof SimilarJobs>, 'jobId'> = {
+  list: paths.seekerJobs,
+  markOf: (job) => <JobMark jobId={job.id} />,
+  heartOf: (job) => <CardHeart job={job} />,
+}
+
+/** Why is between the administrators and the employer. */
+const NotShown = () => (
+  <p className="rounded-card bg-warning-soft px-5 py-4 text-on-warning-soft">{text.notShown}</p>
+)
 
 /** Whose job it is, and the way to it. A hidden job has no page for others. */
 function JobLine({ application: { job_post, job_state, employer } }: { application: ApplicationPage }) {

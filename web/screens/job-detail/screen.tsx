@@ -17,8 +17,11 @@ import { isNotOpen, NotOpen } from './not-open.tsx'
 import { useJob } from './use-job.ts'
 import { useViewCount } from './use-view-count.ts'
 
-/** Loaded only in the employer's area. */
-const OwnerBar = lazy(() => import('./owner-bar.tsx'))
+/** Each is loaded only in its area. */
+const bars = {
+  '/employer/': lazy(() => import('./owner-bar.tsx')),
+  '/admin/': lazy(() => import('./admin-bar.tsx')),
+}
 
 /** One job, on the public site and in every area. */
 export default function JobDetail() {
@@ -52,12 +55,13 @@ export default function JobDetail() {
 function LoadedJob({ job }: { job: Job }) {
   const { pathname } = useLocation()
   const [wasOpen] = useState(job.state === 'open')
+  const Bar = Object.entries(bars).find(([area]) => pathname.startsWith(area))?.[1]
   return (
     <>
       {isNotOpen(job) && <NotOpen job={job} wasOpen={wasOpen} />}
-      {pathname.startsWith('/employer/') && (
+      {Bar && (
         <Suspense>
-          <OwnerBar job={job} />
+          <Bar job={job} />
         </Suspense>
       )}
       <JobView job={job} />

@@ -12,6 +12,7 @@ const entry = (overrides: Partial<Notification>): Notification => ({
   application_id: 31,
   person: 'Aziza',
   status: null,
+  reason: null,
   search: null,
   ...overrides,
 })
@@ -31,6 +32,8 @@ test.each<[Partial<Notification>, string]>([
   [{ kind: 'search_found', search, events: 2 }, 'Yangi ishlar: \u2068Oshpaz\u2069'],
   [{ kind: 'job_ending' }, "E'lon muddati tugashiga oz qoldi"],
   [{ kind: 'job_ended' }, "E'lon muddati tugadi"],
+  [{ kind: 'job_hidden', reason: 'Aldov' }, "Administrator e'lonni yashirdi: \u2068Aldov\u2069"],
+  [{ kind: 'job_restored' }, "Administrator e'lonni qaytardi"],
 ])('%j says: %s', (overrides, said) => {
   expect(sayEntry(entry(overrides))).toBe(said)
 })
@@ -43,6 +46,7 @@ test.each<[Partial<Notification>, Parameters<typeof addressOf>[1], string]>([
   [{ kind: 'application_received' }, 'employer', '/employer/applicants/31'],
   [{ kind: 'application_received', events: 3 }, 'employer', '/employer/applicants?job=7'],
   [{ kind: 'job_ended', application_id: null }, 'employer', '/employer/jobs/7'],
+  [{ kind: 'job_hidden', application_id: null }, 'employer', '/employer/jobs/7'],
   [{ kind: 'application_received' }, 'admin', '/admin/jobs/7'],
 ])('%j leads the %s to %s', (overrides, role, address) => {
   expect(addressOf(entry(overrides), role)).toBe(address)

@@ -1,6 +1,8 @@
 import {
   CalendarClock,
   CalendarX,
+  Eye,
+  EyeOff,
   type LucideIcon,
   MessageCircle,
   Reply,
@@ -23,10 +25,12 @@ export const icons: Record<EventKind, LucideIcon> = {
   search_found: Search,
   job_ending: CalendarClock,
   job_ended: CalendarX,
+  job_hidden: EyeOff,
+  job_restored: Eye,
 }
 
 /** What an entry says. */
-export function sayEntry({ kind, events, person, status, search }: Notification): string {
+export function sayEntry({ kind, events, person, status, reason, search }: Notification): string {
   const who = person ?? areasText.anonymous
   const count = formatNumber(events)
   switch (kind) {
@@ -44,6 +48,10 @@ export function sayEntry({ kind, events, person, status, search }: Notification)
       return entryText.ending
     case 'job_ended':
       return entryText.ended
+    case 'job_hidden':
+      return entryText.hidden(reason ?? '')
+    case 'job_restored':
+      return entryText.restored
   }
 }
 

@@ -1,0 +1,104 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import {
+  type AdminJob,
+  type AdminJobRow,
+  type AdminJobSort,
+  getAdminJob,
+  hideJob,
+  listAdminJobs,
+  restoreJob,
+} from '../../contract/admin-jobs.ts'
+import type { JobState } from '../../contract/jobs.ts'
+import { call, callPage, type Page } from './client.ts'
+import { ApiError } from './errors.ts'
+
+// Imported through web/api, these come to the browser without the schemas (see scripts/bare-endpoints.ts).
+export { type AdminJobSort, adminJobCountCap, adminJobSorts, hidingCap } from '../../contract/admin-jobs.ts'
+
+export interface AdminJobFilters {
+  q: string
+  state: JobState | undefined
+  /** Only those that were changed since they were hidden. */
+  edited: boolean
+  jobType: number | undefined
+  place: number | undefined
+  /** The days of posting; empty without a bound. */
+  from: string
+  to: string
+  sort: AdminJobSort
+}
+
+export const isFiltered = ({ q, state, edited, jobType, place, from, to }: AdminJobFilters) =>
+  Boolean(q || state || edited || jobType || place || from || to)
+
+const listKey = ['admin-jobs', 'list'] as const
+
+export const adminJobsQuery = (filters: AdminJobFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...listKey, filters],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listAdminJobs, { query: { ...toQuery(filters), cursor: pageParam ?? undefined } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  })
+
+const toQuery = ({ q, state, edited, jobType, place, from, to, sort }: AdminJobFilters) => ({
+  ...{ q: q || undefined, state, job_type: jobType, place, from, to, sort },
+  edited: edited ? ('true' as const) : undefined,
+  limit: 30,
+})
+
+/** `null` when there is no such job. */
+export const adminJobQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin-jobs', 'one', id],
+    queryFn: async ({ signal }): Promise<AdminJob | null> => {
+      if (!/^[1-9]\d{0,9}$/.test(id)) return null
+      try {
+        return await call(getAdminJob, { params: { id: Number(id) } }, { signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+  })
+
+export const hideJobMutation = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: ({ id, reason }: { id: number; reason: string }) =>
+      call(hideJob, { params: { id }, body: { reason } }),
+    onSuccess: (job) => showModerated(client, job),
+    onError: () => client.invalidateQueries({ queryKey: ['admin-jobs'] }),
+  })
+
+export const restoreJobMutation = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: number) => call(restoreJob, { params: { id } }),
+    onSuccess: (job) => showModerated(client, job),
+    onError: () => client.invalidateQueries({ queryKey: ['admin-jobs'] }),
+  })
+
+/** The list on the screen keeps its order and its rows. Whatever else shows jobs is loaded again. */
+function showModerated(client: QueryClient, job: AdminJob) {
+  client.setQueryData(adminJobQuery(String(job.id)).queryKey, job)
+  client.setQueriesData<InfiniteData<Page<AdminJobRow>>>(
+    { queryKey: listKey },
+    (list) => list && { ...list, pages: list.pages.map((page) => replaceJob(page, job)) },
+  )
+  client.removeQueries({ queryKey: listKey, type: 'inactive' })
+  for (const queryKey of [['job', String(job.id)], ['jobs'], ['regions'], ['employers']])
+    client.invalidateQueries({ queryKey })
+}
+
+const replaceJob = (page: Page<AdminJobRow>, changed: AdminJobRow): Page<AdminJobRow> => ({
+  ...page,
+  items: page.items.map((job) => (job.id === changed.id ? changed : job)),
+})

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminJobSorts } from '../../api/admin-jobs.ts'
+import { jobTypesQuery } from '../../api/job-types.ts'
+import { useLoggedError } from '../../lib/use-logged-error.ts'
+import { adminJobsText as text } from '../../text/admin-jobs.ts'
+import { frameText } from '../../text/frame.ts'
+import { jobListText } from '../../text/job-list.ts'
+import { Options } from '../../ui/options.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { PlaceSelect } from './place-select.tsx'
+import { StateChips } from './state-chips.tsx'
+import type { Filters } from './use-filters.ts'
+
+export function FilterBar({ filters: { filters, search, change } }: { filters: Filters }) {
+  const { q, jobType, place, sort } = filters
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <SearchField label={text.search} placeholder={text.searchHint} value={q} onSearch={search} />
+      <StateChips filters={filters} onChange={change} />
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+        <TypeSelect chosen={jobType} onChoose={(job_type) => change({ job_type })} />
+        <PlaceSelect chosen={place} onChoose={(chosen) => change({ place: chosen })} />
+        <Select
+          aria-label={text.sort}
+          value={sort}
+          onChange={({ target }) => change({ sort: target.value === 'newest' ? '' : target.value })}
+        >
+          <Options options={adminJobSorts.map((id) => ({ id, name: text.sorts[id] }))} />
+        </Select>
+      </div>
+    </div>
+  )
+}
+
+interface TypeSelectProps {
+  chosen: number | undefined
+  onChoose: (id: string) => void
+}
+
+function TypeSelect({ chosen, onChoose }: TypeSelectProps) {
+  const { data: types, error } = useQuery(jobTypesQuery())
+  useLoggedError(error, jobListText.typesFailed)
+  // Until the types are loaded, only the chosen one is in the list. The select needs it for its value.
+  const options = types ?? (chosen === undefined ? [] : [{ id: chosen, name: frameText.loading }])
+  return (
+    <Select
+      aria-label={jobListText.jobType}
+      value={chosen ?? ''}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="">{jobListText.allTypes}</option>
+      <Options options={options} />
+    </Select>
+  )
+}

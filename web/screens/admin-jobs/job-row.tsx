@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { AdminJobRow } from '../../../contract/admin-jobs.ts'
+import { JobStateBadge } from '../../features/job/job-state.tsx'
+import { PayText } from '../../features/job/pay-text.tsx'
+import { whereIs } from '../../features/job/where-is.ts'
+import { EmployerLink } from '../../features/person/employer-link.tsx'
+import { classes } from '../../lib/classes.ts'
+import { formatDate, formatDay, formatNumber, formatRelative } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { adminJobsText } from '../../text/admin-jobs.ts'
+import { jobText } from '../../text/job.ts'
+import { moderationText } from '../../text/moderation.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Cell } from '../../ui/table.tsx'
+import { RowMenu } from './row-menu.tsx'
+
+const text = adminJobsText.columns
+
+export function JobRow({ job }: { job: AdminJobRow }) {
+  const titleId = `job-${job.id}`
+  return (
+    <tr className="max-md:block max-md:border-line max-md:border-b max-md:p-4">
+      <Plain className="max-md:mb-2">
+        <JobStateBadge state={job.state} />
+      </Plain>
+      <Plain className="max-md:mb-1 md:min-w-48">
+        <Title job={job} titleId={titleId} />
+      </Plain>
+      <Labelled label={text.employer}>
+        <EmployerLink employer={job.employer} />
+        {job.employer.blocked && <Badge tone="danger">{adminJobsText.blocked}</Badge>}
+      </Labelled>
+      <Labelled label={text.place} className="md:min-w-32">
+        {whereIs(job)}
+      </Labelled>
+      <Labelled label={text.pay} className="md:whitespace-nowrap">
+        <PayText job={job} />
+      </Labelled>
+      <Labelled label={text.age} className="md:whitespace-nowrap">
+        <time dateTime={job.created_at} title={formatDate(job.created_at)}>
+          {formatRelative(job.created_at, new Date())}
+        </time>
+        {job.state === 'open' && (
+          <time dateTime={job.expires_at} className="block text-muted">
+            {adminJobsText.until(formatDay(job.expires_at))}
+          </time>
+        )}
+      </Labelled>
+      <Labelled label={text.applications} className="tabular-nums">
+        {formatNumber(job.applications_count)}
+      </Labelled>
+      <Plain className="max-md:pt-2">
+        <div className="flex items-center gap-1 max-md:justify-between md:-my-2 md:justify-end">
+          <Link
+            to={paths.adminJob(job.id)}
+            state={{ fromList: true }}
+            aria-describedby={titleId}
+            className="inline-flex min-h-11 items-center whitespace-nowrap font-semibold text-primary underline underline-offset-4"
+          >
+            {jobText.view}
+          </Link>
+          <RowMenu job={job} />
+        </div>
+      </Plain>
+    </tr>
+  )
+}
+
+/** What it is called, its number and kind, and why it is hidden. */
+function Title({ job, titleId }: { job: AdminJobRow; titleId: string }) {
+  return (
+    <>
+      <p id={titleId} className="wrap-anywhere font-semibold text-base/5 md:text-sm/5">
+        {job.title}
+      </p>
+      <p className="text-muted">
+        {adminJobsText.id(job.id)} · {job.job_type.name}
+      </p>
+      {job.hidden_reason && (
+        <p className="wrap-anywhere line-clamp-2 text-danger">
+          {moderationText.hidden.reason}: {job.hidden_reason}
+        </p>
+      )}
+      {job.edited_since_hidden && (
+        <Badge tone="warning" title={adminJobsText.editedMeans}>
+          {adminJobsText.edited}
+        </Badge>
+      )}
+    </>
+  )
+}
+
+interface CellProps {
+  className?: string
+  children: ReactNode
+}
+
+const Plain = ({ className, children }: CellProps) => (
+  <Cell className={classes('px-3 py-2 max-md:block max-md:border-0 max-md:p-0', className)}>{children}</Cell>
+)
+
+/** On a phone the columns have no headings, so the label is shown beside the value. */
+function Labelled({ label, className, children }: CellProps & { label: string }) {
+  return (
+    <Plain {...(className && { className })}>
+      <div className="max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-0.5">
+        <span className="shrink-0 text-muted md:hidden">{label}</span>
+        <div className="wrap-anywhere min-w-0 max-md:text-right">{children}</div>
+      </div>
+    </Plain>
+  )
+}
