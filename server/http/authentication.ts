@@ -8,28 +8,26 @@ import { notSignedIn, wrongRole } from './failure.ts'
 const tokenHeader = /^(?:Token|Bearer) ([\w-]{43})$/i
 
 /** Token and Bearer mean the same. */
+async function findByHeader(db: Db, { headers }: FastifyRequest): Promise<Caller | undefined> {
+  const token = tokenHeader.exec(headers.authorization ?? '')?.[1]
+  return token ? findCaller(db, token) : undefined
+}
+
+/** By a ticket in the address, where there is no header: for a download a browser sends none. */
+export async function findByTicket(db: Db, request: FastifyRequest): Promise<Caller | undefined> {
+  const { ticket } = request.query as { ticket?: unknown }
+  if (request.headers.authorization !== undefined || typeof ticket !== 'string')
+    return findByHeader(db, request)
+  return spendTicket(db, ticket)
+}
+
 export async function authenticate(
   db: Db,
   request: FastifyRequest,
   allowed: readonly Role[],
+  find = findByHeader,
 ): Promise<Caller> {
-  const token = tokenHeader.exec(request.headers.authorization ?? '')?.[1]
-  const caller = token ? await findCaller(db, token) : undefined
-  if (!caller) throw notSignedIn()
-  if (!allowed.includes(caller.role)) throw wrongRole()
-  return caller
-}
-
-/** By the header, or by a ticket in the address: for a download a browser sends no header. */
-export async function authenticateDownload(
-  db: Db,
-  request: FastifyRequest,
-  allowed: readonly Role[],
-): Promise<Caller> {
-  const { ticket } = request.query as { ticket?: unknown }
-  if (request.headers.authorization !== undefined || typeof ticket !== 'string')
-    return authenticate(db, request, allowed)
-  const caller = await spendTicket(db, ticket)
+  const caller = await find(db, request)
   if (!caller) throw notSignedIn()
   if (!allowed.includes(caller.role)) throw wrongRole()
   return caller

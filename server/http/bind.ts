@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Endpoint, type Input, type Output, type Role, successStatus } from '../../contract/endpoint.ts'
 import type { ChangeFeed } from '../cache/change-feed.ts'
@@ -10,7 +10,7 @@ import type { Caller } from '../identity/sessions.ts'
 import type { Missed } from '../live/stream.ts'
 import type { Streams } from '../live/streams.ts'
 import { addressKey } from './address-key.ts'
-import { authenticate, authenticateDownload } from './authentication.ts'
+import { authenticate, findByTicket } from './authentication.ts'
 import { notSignedIn, unavailable } from './failure.ts'
 import { idempotencyKeyOf, runIdempotent } from './idempotency.ts'
 import { isInProcess } from './in-process.ts'
@@ -92,7 +92,7 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api {
     app.route({
       ...routeOf(endpoint),
       onRequest: async (request, reply) => {
-        reply.header('Cache-Control', 'no-store')
+        forbidCaching(reply)
         if (access !== 'public') request.caller = await authenticate(db, request, access)
       },
       handler: async (request, reply) => {
@@ -159,8 +159,8 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api {
       // The answer to a HEAD would read the whole list.
       exposeHeadRoute: false,
       onRequest: async (request, reply) => {
-        reply.header('Cache-Control', 'no-store')
-        request.caller = await authenticateDownload(db, request, endpoint.access)
+        forbidCaching(reply)
+        request.caller = await authenticate(db, request, endpoint.access, findByTicket)
       },
       handler: async (request, reply) => {
         const { caller } = request
@@ -180,6 +180,11 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api {
 function workAs<T>(user: Caller | undefined, work: () => T): T {
   const asked = workOf.getStore()
   return user && asked ? workOf.run({ ...asked, key: `user ${user.id}` }, work) : work()
+}
+
+/** Personal answers stay out of caches. */
+function forbidCaching(reply: FastifyReply) {
+  reply.header('Cache-Control', 'no-store')
 }
 
 /** Clients send an empty body even to calls that take none. */

@@ -37,7 +37,7 @@ export function listApplications(db: Db, filter: ApplicationFilter, { after, lim
     .select({
       ...{ id, status, appliedAt, seenAt, decidedAt, messages: lastMessage },
       job: { id: jobs.id, title: jobs.title, type: jobTypes.name },
-      employer: { id: users.id, username: users.username },
+      employer: { username: users.username, id: users.id },
       seeker: { id: seekers.id, username: seekers.username },
       position: newestApplications.position,
     })
