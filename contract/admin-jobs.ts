@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { acts } from './admin-log.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idParams, pageQuery, searchText, text, timestamp } from './fields.ts'
+import { csvFile, ticket } from './exports.ts'
+import { daysQuery, id, idParams, pageQuery, searchText, text, timestamp } from './fields.ts'
 import { job, jobStates } from './jobs.ts'
 
 const { description: _, employer, ...listed } = job.shape
@@ -91,7 +92,8 @@ export const adminJobFilter = {
   place: id.optional(),
   /** Only those that their employers changed since they were hidden. */
   edited: z.literal('true').optional(),
-  sort: z.enum(adminJobSorts).default('newest'),
+  /** Of posting. */
+  ...daysQuery,
 }
 
 export const listAdminJobs = endpoint({
@@ -100,8 +102,22 @@ export const listAdminJobs = endpoint({
   summary:
     'All jobs in every state, searched, filtered and sorted; the next page is in the Link header, the count (up to 1000 with a filter) in X-Total-Count',
   access: ['admin'],
-  query: z.strictObject({ ...pageQuery, ...adminJobFilter }),
+  query: z.strictObject({
+    ...pageQuery,
+    ...adminJobFilter,
+    sort: z.enum(adminJobSorts).default('newest'),
+  }),
   responses: { 200: z.array(adminJobRow) },
+})
+
+export const exportJobs = endpoint({
+  method: 'GET',
+  path: '/admin/export/jobs.csv',
+  summary: 'Jobs in any state as CSV, newest first, with the numbers of their applications',
+  access: ['admin'],
+  csv: true,
+  query: z.strictObject({ ...adminJobFilter, ticket }),
+  responses: { 200: csvFile },
 })
 
 export const getAdminJob = endpoint({

@@ -57,10 +57,10 @@ test('every call that a file of the contract exports is in the one view', async 
   expect(Object.keys(endpoints).toSorted()).toEqual(exported.toSorted())
 })
 
-test('every call has a path of its own, with a slash at the end', () => {
+test('every call has a path of its own, with a slash at the end, but for files', () => {
   const paths = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`)
   expect(new Set(paths).size).toBe(paths.length)
-  for (const path of paths) expect(path).toMatch(/^[A-Z]+ \/[a-z:/-]+\/$/)
+  for (const path of paths) expect(path).toMatch(/^[A-Z]+ \/[a-z:/-]+(\/|\.csv)$/)
 })
 
 test.each(failureCodes)('%s has a status, a message for people and a body', (code) => {

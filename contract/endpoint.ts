@@ -20,6 +20,8 @@ export interface Endpoint {
   responses: Record<number, z.ZodType>
   /** The answer goes on: server-sent events. */
   streams?: true
+  /** The answer is a CSV file, sent row by row. */
+  csv?: true
   /** Failures specific to this endpoint; `endpoint` adds the common ones. */
   failures?: readonly FailureCode[]
 }

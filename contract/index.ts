@@ -1,3 +1,4 @@
+import * as adminApplications from './admin-applications.ts'
 import * as adminJobs from './admin-jobs.ts'
 import * as applications from './applications.ts'
 import * as auth from './auth.ts'
@@ -5,6 +6,7 @@ import * as conversations from './conversations.ts'
 import * as employerApplications from './employer-applications.ts'
 import * as employers from './employers.ts'
 import type { DeclaredEndpoint } from './endpoint.ts'
+import * as exportsOfLists from './exports.ts'
 import * as jobTypes from './job-types.ts'
 import * as jobs from './jobs.ts'
 import * as notifications from './notifications.ts'
@@ -56,4 +58,6 @@ export const endpoints = {
   ...endpointsOf(statistics),
   ...endpointsOf(employers),
   ...endpointsOf(users),
+  ...endpointsOf(adminApplications),
+  ...endpointsOf(exportsOfLists),
 }

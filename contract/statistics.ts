@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { countText, pageSizeCap } from './fields.ts'
+import { countText, daysQuery, pageSizeCap } from './fields.ts'
 import { job } from './jobs.ts'
 
 const person = {
@@ -123,4 +123,95 @@ export const getTrends = endpoint({
   summary: 'Applications by status, jobs by type, and new users, jobs and applications by week',
   access: ['admin'],
   responses: { 200: trends },
+})
+
+/** So many days at most, and as many before them. */
+export const reportDaysCap = 1_096
+/** Without days in the query: so many, up to today. */
+export const reportDaysUsual = 30
+/** Of the kinds of job and of the districts so many are named, the rest is summed. */
+export const reportRows = 10
+
+const change = <Figure extends z.ZodType>(figure: Figure) => z.strictObject({ now: figure, before: figure })
+
+const reportRow = {
+  jobs: count,
+  applications: count,
+  /** Accepted or rejected. */
+  answered: count,
+}
+const reportTable = z.strictObject({
+  /** Those with most jobs and applications first. The district is null where it is not known. */
+  rows: z.array(z.strictObject({ id: z.int().nullable(), name: z.string().nullable(), ...reportRow })),
+  /** The others together; null when there are none. */
+  others: z.strictObject(reportRow).nullable(),
+})
+export type ReportTable = z.output<typeof reportTable>
+
+const report = z
+  .strictObject({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    /** The days before them, as many. */
+    before: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
+    /** How many of all these days have changes of the last minutes that are not counted yet. */
+    days_to_reckon: count,
+    figures: z.strictObject({
+      job_seekers: change(count),
+      employers: change(count),
+      jobs: change(count),
+      /** Jobs posted in these days that nobody has applied to. */
+      jobs_without_application: change(count),
+      applications: change(count),
+      /** Of the applications sent in these days. */
+      accepted: change(count),
+      rejected: change(count),
+      /** Answered within three days, `of` those that were sent on days that ended three days ago or earlier. */
+      answered_in_three_days: change(z.strictObject({ answered: count, of: count })),
+      /** The median from posting to the first application: minutes up to two hours, then whole hours. Null when there is none. */
+      minutes_to_first_application: change(count.nullable()),
+      minutes_to_answer: change(count.nullable()),
+    }),
+    job_types: reportTable,
+    districts: reportTable,
+  })
+  .meta({
+    id: 'Report',
+    example: {
+      from: '2026-10-18',
+      to: '2026-11-16',
+      before: { from: '2026-09-18', to: '2026-10-17' },
+      days_to_reckon: 0,
+      figures: {
+        job_seekers: { now: 40, before: 32 },
+        employers: { now: 9, before: 9 },
+        jobs: { now: 61, before: 70 },
+        jobs_without_application: { now: 12, before: 8 },
+        applications: { now: 150, before: 110 },
+        accepted: { now: 30, before: 25 },
+        rejected: { now: 61, before: 40 },
+        answered_in_three_days: { now: { answered: 80, of: 120 }, before: { answered: 50, of: 110 } },
+        minutes_to_first_application: { now: 95, before: 240 },
+        minutes_to_answer: { now: 1440, before: null },
+      },
+      job_types: {
+        rows: [{ id: 1, name: 'Savdo', jobs: 61, applications: 150, answered: 91 }],
+        others: null,
+      },
+      districts: {
+        rows: [{ id: 102, name: 'Chilonzor tumani', jobs: 61, applications: 150, answered: 91 }],
+        others: null,
+      },
+    },
+  })
+export type Report = z.output<typeof report>
+
+export const getReport = endpoint({
+  method: 'GET',
+  path: '/statistics/report/',
+  summary:
+    'The numbers of some days in Tashkent, both ends included, beside those of as many days before; the last 30 days without a question',
+  access: ['admin'],
+  query: z.strictObject(daysQuery),
+  responses: { 200: report },
 })

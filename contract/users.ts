@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { mostPassword, newPassword, personFields } from './auth.ts'
 import { endpoint, roles } from './endpoint.ts'
-import { idParams, nothing, pageQuery, searchText, text, timestamp } from './fields.ts'
+import { csvFile, ticket } from './exports.ts'
+import { daysQuery, idParams, nothing, pageQuery, searchText, text, timestamp } from './fields.ts'
 import { job } from './jobs.ts'
 import { fieldMessages } from './messages.ts'
 import { place, placeId } from './places.ts'
@@ -134,18 +135,34 @@ const userRow = z
   })
 export type UserRow = z.output<typeof userRow>
 
+/** The days are those of their registration. */
+const userFilters = {
+  role: z.enum(['job_seeker', 'employer']),
+  q: searchText.optional(),
+  ...daysQuery,
+}
+
 export const listUsers = endpoint({
   method: 'GET',
   path: '/users/',
   summary: 'Job seekers or employers, searched (counted up to 1000) and sorted',
   access: ['admin'],
   query: z.strictObject({
-    role: z.enum(['job_seeker', 'employer']),
-    q: searchText.optional(),
+    ...userFilters,
     sort: z.enum(userSorts).default('newest'),
     ...pageQuery,
   }),
   responses: { 200: z.array(userRow) },
+})
+
+export const exportUsers = endpoint({
+  method: 'GET',
+  path: '/admin/export/users.csv',
+  summary: 'Job seekers or employers as CSV, newest first, with their contacts',
+  access: ['admin'],
+  csv: true,
+  query: z.strictObject({ ...userFilters, ticket }),
+  responses: { 200: csvFile },
 })
 
 export const listJobsOfEmployer = endpoint({

@@ -20,11 +20,13 @@ import { apiHeaders, sendHeaders, withStrictTransport } from './http/security-he
 import { findTimesLeft } from './identity/sessions.ts'
 import { Streams } from './live/streams.ts'
 import { loggerOptions, logsRequests } from './log.ts'
+import { registerAdminApplications } from './modules/admin-applications/admin-applications.routes.ts'
 import { registerAdminJobs } from './modules/admin-jobs/admin-jobs.routes.ts'
 import { registerApplications } from './modules/applications/applications.routes.ts'
 import { registerAuth } from './modules/auth/auth.routes.ts'
 import { registerConversations } from './modules/conversations/conversations.routes.ts'
 import { registerEmployers } from './modules/employers/employers.routes.ts'
+import { registerExports } from './modules/exports/exports.routes.ts'
 import { registerJobTypes } from './modules/job-types/job-types.routes.ts'
 import { registerJobs } from './modules/jobs/jobs.routes.ts'
 import { registerNotifications } from './modules/notifications/notifications.routes.ts'
@@ -63,6 +65,8 @@ const modules = [
   registerStatistics,
   registerEmployers,
   registerUsers,
+  registerAdminApplications,
+  registerExports,
 ]
 
 const bodyLimit = 64 * 1024

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { crash } from './crash.ts'
+import { exports } from './export.ts'
 import { failover } from './failover.ts'
 import { fuzz } from './fuzz.ts'
 import { greedy } from './greedy.ts'
@@ -10,7 +11,17 @@ import { races } from './races.ts'
 import { slow } from './slow.ts'
 import { runTrial, type Trial } from './support/trial.ts'
 
-const trials: Record<string, Trial> = { fuzz, races, crash, outage, slow, greedy, load, failover }
+const trials: Record<string, Trial> = {
+  fuzz,
+  races,
+  crash,
+  outage,
+  slow,
+  greedy,
+  load,
+  failover,
+  export: exports,
+}
 
 function usage(): string {
   const lines = Object.entries(trials).map(

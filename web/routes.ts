@@ -59,6 +59,7 @@ export default matchCase([
     route('statistics', 'screens/statistics/screen.tsx'),
     route('users', 'screens/users/screen.tsx'),
     route('reports', 'screens/reports/screen.tsx'),
+    route('applications', 'screens/admin-applications/screen.tsx'),
     route('jobs', 'screens/admin-jobs/screen.tsx'),
     route('jobs/new', 'screens/job-creation/screen.tsx'),
     route('jobs/:id', 'screens/job-detail/screen.tsx'),

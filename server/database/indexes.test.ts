@@ -113,6 +113,7 @@ test('every index is used by at least one endpoint or task', async () => {
   await read(endpoints.listNotifications, {}, seeker)
   await read(endpoints.listReports, { limit: 5 }, admin)
   await read(endpoints.getUserStatistics, {}, admin)
+  await read(endpoints.listAdminApplications, { limit: 1 }, admin)
   for (const sort of ['newest', 'full_name', 'count'])
     for (const role of ['job_seeker', 'employer'])
       await read(endpoints.listUsers, { role, sort, limit: 1 }, admin)

@@ -1,23 +1,32 @@
 import type { FastifyRequest } from 'fastify'
 import type { Role } from '../../contract/endpoint.ts'
 import type { Db } from '../database/db.ts'
+import { spendTicket } from '../identity/export-tickets.ts'
 import { type Caller, findCaller } from '../identity/sessions.ts'
 import { notSignedIn, wrongRole } from './failure.ts'
 
 const tokenHeader = /^(?:Token|Bearer) ([\w-]{43})$/i
 
 /** Who calls, where nobody has to be signed in. Token and Bearer mean the same. */
-export async function identify(db: Db, request: FastifyRequest): Promise<Caller | undefined> {
-  const token = tokenHeader.exec(request.headers.authorization ?? '')?.[1]
+export async function identify(db: Db, { headers }: FastifyRequest): Promise<Caller | undefined> {
+  const token = tokenHeader.exec(headers.authorization ?? '')?.[1]
   return token ? findCaller(db, token) : undefined
+}
+
+/** By a ticket in the address, where there is no header: for a download a browser sends none. */
+export async function findByTicket(db: Db, request: FastifyRequest): Promise<Caller | undefined> {
+  const { ticket } = request.query as { ticket?: unknown }
+  if (request.headers.authorization !== undefined || typeof ticket !== 'string') return identify(db, request)
+  return spendTicket(db, ticket)
 }
 
 export async function authenticate(
   db: Db,
   request: FastifyRequest,
   allowed: readonly Role[],
+  find = identify,
 ): Promise<Caller> {
-  const caller = await identify(db, request)
+  const caller = await find(db, request)
   if (!caller) throw notSignedIn()
   if (!allowed.includes(caller.role)) throw wrongRole()
   return caller

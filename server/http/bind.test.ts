@@ -21,8 +21,17 @@ test('a module is given no database: a handler has only the one of its call', ()
     streams: new Streams(async () => new Map()),
     headers: {},
   })
-  expect(Object.keys(api).toSorted()).toEqual(['bind', 'bindCached', 'bindStream', 'hasBot', 'rateLimiter'])
-  expectTypeOf<keyof Api>().toEqualTypeOf<'bind' | 'bindCached' | 'bindStream' | 'hasBot' | 'rateLimiter'>()
+  expect(Object.keys(api).toSorted()).toEqual([
+    'bind',
+    'bindCached',
+    'bindExport',
+    'bindStream',
+    'hasBot',
+    'rateLimiter',
+  ])
+  expectTypeOf<keyof Api>().toEqualTypeOf<
+    'bind' | 'bindCached' | 'bindExport' | 'bindStream' | 'hasBot' | 'rateLimiter'
+  >()
 })
 
 const idempotent = endpointList.filter(([, endpoint]) => takesIdempotencyKey(endpoint))

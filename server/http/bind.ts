@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Endpoint, type Input, type Output, type Role, successStatus } from '../../contract/endpoint.ts'
 import type { ChangeFeed } from '../cache/change-feed.ts'
@@ -10,12 +10,13 @@ import type { Caller } from '../identity/sessions.ts'
 import type { Missed } from '../live/stream.ts'
 import type { Streams } from '../live/streams.ts'
 import { addressKey } from './address-key.ts'
-import { authenticate } from './authentication.ts'
-import { unavailable } from './failure.ts'
+import { authenticate, findByTicket } from './authentication.ts'
+import { notSignedIn, unavailable } from './failure.ts'
 import { idempotencyKeyOf, runIdempotent } from './idempotency.ts'
 import { isInProcess } from './in-process.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { serialize } from './schema-compilers.ts'
+import { type ExportedList, sendExport } from './send-export.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -58,6 +59,11 @@ export interface Api {
     endpoint: E,
     findMissed: (input: CallInput<E> & { db: Db }) => Promise<Missed>,
   ): void
+  /** Serves a list as a CSV file. The handler says which list. */
+  bindExport<const E extends Endpoint & { csv: true; access: readonly Role[] }>(
+    endpoint: E,
+    listOf: (input: CallInput<E> & { db: Db }) => Promise<ExportedList>,
+  ): void
   rateLimiter: RateLimiter
   /** Whether a Telegram bot is set up. */
   hasBot: boolean
@@ -86,7 +92,7 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api {
     app.route({
       ...routeOf(endpoint),
       onRequest: async (request, reply) => {
-        reply.header('Cache-Control', 'no-store')
+        forbidCaching(reply)
         if (access !== 'public') request.caller = await authenticate(db, request, access)
       },
       handler: async (request, reply) => {
@@ -147,13 +153,38 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api {
     })
   }
 
-  return { bind, bindCached, bindStream, rateLimiter, hasBot }
+  const bindExport: Api['bindExport'] = (endpoint, listOf) => {
+    app.route({
+      ...routeOf(endpoint),
+      // The answer to a HEAD would read the whole list.
+      exposeHeadRoute: false,
+      onRequest: async (request, reply) => {
+        forbidCaching(reply)
+        request.caller = await authenticate(db, request, endpoint.access, findByTicket)
+      },
+      handler: async (request, reply) => {
+        const { caller } = request
+        if (!caller) throw notSignedIn()
+        return workAs(caller, async () => {
+          const list = await listOf(inputOf(request, { db }))
+          return sendExport({ db, caller, request, reply }, list)
+        })
+      },
+    })
+  }
+
+  return { bind, bindCached, bindStream, bindExport, rateLimiter, hasBot }
 }
 
 /** Users behind one address take turns. */
 function workAs<T>(user: Caller | undefined, work: () => T): T {
   const asked = workOf.getStore()
   return user && asked ? workOf.run({ ...asked, key: `user ${user.id}` }, work) : work()
+}
+
+/** Personal answers stay out of caches. */
+function forbidCaching(reply: FastifyReply) {
+  reply.header('Cache-Control', 'no-store')
 }
 
 /** Clients send an empty body even to calls that take none. */

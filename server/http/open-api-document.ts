@@ -79,7 +79,7 @@ function response(endpoint: DeclaredEndpoint, status: number, schema: z.ZodType,
   if (status === 204) return { description: 'Done; no body' }
   const json = toSchema(schema, 'output', schemas)
   if (status === successStatus(endpoint)) {
-    const type = endpoint.streams ? 'text/event-stream' : 'application/json'
+    const type = endpoint.streams ? 'text/event-stream' : endpoint.csv ? 'text/csv' : 'application/json'
     return { description: status === 201 ? 'Created' : 'OK', content: content(type, json) }
   }
   const codes = endpoint.failures.filter((code) => failureTable[code].status === status)

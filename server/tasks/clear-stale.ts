@@ -1,6 +1,7 @@
 import { getTableName, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/db.ts'
+import { exportTickets } from '../database/numbers-schema.ts'
 import { reportVisitors } from '../database/report-schema.ts'
 import { searchMatches } from '../database/saved-schema.ts'
 import { idempotentCalls, knownAddresses, rateLimits, sessions } from '../database/schema.ts'
@@ -19,6 +20,7 @@ const stale: { table: PgTable; isStale: SQL }[] = [
   { table: reportVisitors, isStale: lt(reportVisitors.reportedAt, sql`now() - interval '90 days'`) },
   { table: idempotentCalls, isStale: lt(idempotentCalls.createdAt, sql`now() - interval '1 day'`) },
   { table: passwordResets, isStale: lt(passwordResets.expiresAt, sql`now()`) },
+  { table: exportTickets, isStale: lt(exportTickets.expiresAt, sql`now()`) },
   { table: telegramCodes, isStale: lt(telegramCodes.expiresAt, sql`now()`) },
   { table: telegramChats, isStale: lt(telegramChats.freeAt, sql`now() - interval '1 minute'`) },
   { table: telegramUpdates, isStale: lt(telegramUpdates.doneAt, sql`now() - interval '7 days'`) },

@@ -9,6 +9,7 @@ import { flagJobs } from './flag-jobs.ts'
 import { matchSearches } from './match-searches.ts'
 import { placeJobs } from './place-jobs.ts'
 import { postJobs } from './post-to-channel.ts'
+import { reckonDays } from './reckon-days.ts'
 import { refoldJobs } from './refold-jobs.ts'
 import { rekeySearches } from './rekey-searches.ts'
 import { remindOfWaiting } from './remind-of-waiting.ts'
@@ -31,6 +32,7 @@ export const tasksFor = (telegram: TelegramSettings | undefined): Task[] => [
   warnOfEnd,
   remindOfWaiting,
   usualAnswers,
+  reckonDays,
   refoldJobs,
   placeJobs,
   clearStale,

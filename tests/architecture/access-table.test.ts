@@ -100,6 +100,7 @@ const accessTable: Record<EndpointName, { route: string; access: Access; own?: t
   getUserStatistics: { route: 'GET /api/users-stats/', access: admin },
   getAdminStatistics: { route: 'POST /api/admin-stats/', access: admin },
   getTrends: { route: 'GET /api/statistics/trends/', access: admin },
+  getReport: { route: 'GET /api/statistics/report/', access: admin },
   listEmployers: { route: 'GET /api/employers/', access: 'public' },
   getEmployer: { route: 'GET /api/employers/:username/', access: 'public' },
   getProfile: { route: 'GET /api/profile/', access: signedIn },
@@ -109,6 +110,11 @@ const accessTable: Record<EndpointName, { route: string; access: Access; own?: t
   listUsers: { route: 'GET /api/users/', access: admin },
   listJobsOfEmployer: { route: 'GET /api/users/:id/jobs/', access: admin },
   updateUser: { route: 'PATCH /api/users/:id/', access: admin },
+  listAdminApplications: { route: 'GET /api/admin/applications/', access: admin },
+  createExportTicket: { route: 'POST /api/admin/export/tickets/', access: admin },
+  exportUsers: { route: 'GET /api/admin/export/users.csv', access: admin },
+  exportJobs: { route: 'GET /api/admin/export/jobs.csv', access: admin },
+  exportApplications: { route: 'GET /api/admin/export/applications.csv', access: admin },
 }
 
 /** Public routes outside the contract, without personal data. */

@@ -108,6 +108,7 @@ const preparations: Partial<Record<EndpointName, Prepare>> = {
     body: { current_password: builtPassword, new_password: builtPassword },
   }),
   listUsers: async () => ({ query: { role: 'employer' } }),
+  exportUsers: async () => ({ query: { role: 'employer' } }),
   listJobsOfEmployer: async (_, { employer }) => ({ params: { id: employer.id } }),
   updateUser: async (world) => ({ params: { id: (await buildSeeker(world)).id }, body: { disabled: true } }),
 }

@@ -50,7 +50,7 @@ export async function succeed<E extends DeclaredEndpoint>(
 ): Promise<{ body: Output<E>; headers: Answer['headers'] }> {
   const answer = await call(world, endpoint, input)
   if (answer.statusCode !== successStatus(endpoint)) expect.fail(`${answer.statusCode} ${answer.body}`)
-  const body: unknown = answer.body === '' ? undefined : answer.json()
+  const body: unknown = endpoint.csv ? answer.body : answer.body === '' ? undefined : answer.json()
   return { body: body as Output<E>, headers: answer.headers }
 }
 
@@ -84,6 +84,8 @@ function checkAgainstContract(endpoint: DeclaredEndpoint, answer: Answer) {
   if (statusCode === 204) return expect(body).toBe('')
   if (endpoint.streams && statusCode < 300)
     return expect(answer.headers['content-type']).toBe('text/event-stream')
+  if (endpoint.csv && statusCode < 300)
+    return expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(schema.safeParse(answer.json()).error).toBeUndefined()
   if (statusCode >= 400) expect(endpoint.failures).toContain(failureOf(answer).code)
   else expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')

@@ -29,11 +29,14 @@ export interface AdminJobFilters {
   edited: boolean
   jobType: number | undefined
   place: number | undefined
+  /** The days of posting; empty without a bound. */
+  from: string
+  to: string
   sort: AdminJobSort
 }
 
-export const isFiltered = ({ q, state, edited, jobType, place }: AdminJobFilters) =>
-  Boolean(q || state || edited || jobType || place)
+export const isFiltered = ({ q, state, edited, jobType, place, from, to }: AdminJobFilters) =>
+  Boolean(q || state || edited || jobType || place || from || to)
 
 const listKey = ['admin-jobs', 'list'] as const
 
@@ -47,8 +50,8 @@ export const adminJobsQuery = (filters: AdminJobFilters) =>
     placeholderData: keepPreviousData,
   })
 
-const toQuery = ({ q, state, edited, jobType, place, sort }: AdminJobFilters) => ({
-  ...{ q: q || undefined, state, job_type: jobType, place, sort },
+const toQuery = ({ q, state, edited, jobType, place, from, to, sort }: AdminJobFilters) => ({
+  ...{ q: q || undefined, state, job_type: jobType, place, from, to, sort },
   edited: edited ? ('true' as const) : undefined,
   limit: 30,
 })

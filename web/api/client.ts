@@ -80,6 +80,10 @@ export async function callWithNext<E extends Endpoint>(
   return { body: body as Output<E>, next: nextCursor(headers.get('Link')) }
 }
 
+/** Where a GET is answered: for a link that the browser follows by itself. */
+export const endpointAddress = ({ path }: Endpoint, query: Record<string, string | undefined>) =>
+  address(path, undefined, query)
+
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 async function send(endpoint: Endpoint, { params, query, body }: Parts, options: CallOptions) {

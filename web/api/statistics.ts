@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { getAdminStatistics, getTrends, getUserStatistics } from '../../contract/statistics.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getAdminStatistics, getReport, getTrends, getUserStatistics } from '../../contract/statistics.ts'
 import { call } from './client.ts'
 
 export const adminStatisticsQuery = () =>
@@ -20,4 +20,12 @@ export const trendsQuery = () =>
   queryOptions({
     queryKey: ['statistics', 'trends'],
     queryFn: ({ signal }) => call(getTrends, {}, { signal }),
+  })
+
+/** Both days are included. */
+export const reportQuery = (days: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: ['statistics', 'report', days],
+    queryFn: ({ signal }) => call(getReport, { query: days }, { signal }),
+    placeholderData: keepPreviousData,
   })

@@ -23,6 +23,8 @@ export interface UserFilters {
   role: ListedRole
   q: string
   sort: UserSort
+  from: string
+  to: string
 }
 
 export const usersQuery = (filters: UserFilters) =>

@@ -23,3 +23,7 @@ function labelOf(date: string, now: Date): string {
   if (passed <= 0) return daysText.today
   return passed === 1 ? daysText.yesterday : formatDate(date)
 }
+
+/** A day as the calls take it; empty when the text is no day. */
+export const readDay = (text: string | null) =>
+  text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''

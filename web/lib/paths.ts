@@ -57,9 +57,13 @@ export const paths = {
   /** `filters` is the query of the list that it was opened from: next and previous come from there. */
   applicant: (id: Id, filters = '') => `/employer/applicants/${id}${filters}`,
   adminUsers: '/admin/users',
+  adminUsersWith: (filters: Record<string, string>) => `/admin/users?${new URLSearchParams(filters)}`,
   /** The employer's account in the list of users. */
   adminUser: (username: string) => `/admin/users?role=employer&q=${encodeURIComponent(username)}`,
   adminJob: (id: Id) => `/admin/jobs/${id}`,
   adminJobs: '/admin/jobs',
   adminReports: '/admin/reports',
+  adminJobsWith: (filters: Record<string, string>) => `/admin/jobs?${new URLSearchParams(filters)}`,
+  adminApplicationsWith: (filters: Record<string, string>) =>
+    `/admin/applications?${new URLSearchParams(filters)}`,
 }

@@ -2,6 +2,7 @@ import type { AdminJobSort } from '../../contract/admin-jobs.ts'
 
 /** Words of the administrators' list of all jobs. */
 export const adminJobsText = {
+  posted: "E'lon qilingan",
   search: "Ish nomi, ish beruvchi yoki ID bo'yicha qidirish",
   searchHint: 'Ish nomi, ish beruvchi, ID',
   state: "Holati bo'yicha",

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type AdminJobSort, adminJobCountCap } from '../../../contract/admin-jobs.ts'
 import type { JobState } from '../../../contract/jobs.ts'
 import { countJobs } from '../../database/counts.ts'
+import { isWithin } from '../../database/days.ts'
 import type { Db } from '../../database/db.ts'
 import { isOpen, isVisible, newestJobs } from '../../database/job-view.ts'
 import { type Keyset, keyset, type Position } from '../../database/keyset.ts'
@@ -29,6 +30,9 @@ export interface AdminJobFilter {
   placeId?: number | undefined
   /** Only those that were changed since an administrator hid them. */
   edited: boolean
+  /** The first and the last day of posting. */
+  from?: string | undefined
+  to?: string | undefined
 }
 
 interface AdminJobPage extends AdminJobFilter {
@@ -56,6 +60,14 @@ const mostPutInOrder = ({ q }: AdminJobFilter, sort: AdminJobSort) =>
 
 const found = (where: SQL) => sql`${jobs} JOIN ${users} ON ${users.id} = ${jobs.employerId} WHERE ${where}`
 
+export async function countMatching(db: Db, where: SQL | undefined): Promise<number> {
+  if (!where) return countJobs(db)
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM ${found(where)}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
 async function countUpTo(db: Db, where: SQL, most: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (SELECT FROM ${found(where)} LIMIT ${most}) AS counted`)
@@ -63,9 +75,9 @@ async function countUpTo(db: Db, where: SQL, most: number): Promise<number> {
 }
 
 /** Undefined when nothing is asked for. An unknown place has no jobs. */
-async function matching(
+export async function matching(
   db: Db,
-  { q, state, jobTypeId, placeId, edited }: AdminJobFilter,
+  { q, state, jobTypeId, placeId, edited, ...days }: AdminJobFilter,
 ): Promise<SQL | undefined> {
   const area = placeId === undefined ? undefined : await findArea(db, { id: placeId })
   return and(
@@ -74,6 +86,7 @@ async function matching(
     jobTypeId === undefined ? undefined : eq(jobs.jobTypeId, jobTypeId),
     placeId === undefined ? undefined : area ? isInArea(area) : sql`false`,
     edited ? sql`${jobs.hidden} AND ${jobs.editedSinceHidden}` : undefined,
+    isWithin(jobs.createdAt, days),
   )
 }
 

@@ -1,10 +1,11 @@
 import { endpoints } from '../../../contract/index.ts'
 import type { Api } from '../../http/bind.ts'
 import { readCursor, takePage } from '../../http/paging.ts'
+import { exportedJobs } from './admin-jobs.export.ts'
 import { adminJobOrders, listAdminJobs } from './admin-jobs.list.repository.ts'
 import { getJob, hide, restore, toRow } from './admin-jobs.service.ts'
 
-export function registerAdminJobs({ bind }: Api) {
+export function registerAdminJobs({ bind, bindExport }: Api) {
   bind(endpoints.listAdminJobs, async ({ db, query, request, headers }) => {
     const { cursor, limit, sort, job_type: jobTypeId, place: placeId, edited, ...rest } = query
     const keyset = adminJobOrders[sort]
@@ -12,6 +13,11 @@ export function registerAdminJobs({ bind }: Api) {
     const after = readCursor(keyset, cursor)
     const { rows, total } = await listAdminJobs(db, { ...filter, sort, after, limit })
     return takePage({ request, headers }, { rows, keyset, limit, total }).map(toRow)
+  })
+
+  bindExport(endpoints.exportJobs, ({ db, query }) => {
+    const { ticket: _, job_type: jobTypeId, place: placeId, edited, ...rest } = query
+    return exportedJobs(db, { ...rest, jobTypeId, placeId, edited: edited === 'true' })
   })
 
   bind(endpoints.getAdminJob, ({ db, params }) => getJob(db, params))

@@ -1,6 +1,7 @@
 import { endpoints } from '../../../contract/index.ts'
 import { countApplicationsByStatus, countJobs } from '../../database/counts.ts'
 import type { Api } from '../../http/bind.ts'
+import { makeReport } from './statistics.report.ts'
 import {
   countEverything,
   listEmployers,
@@ -33,4 +34,6 @@ export function registerStatistics({ bind }: Api) {
     ])
     return { applications_by_status: applications, jobs_by_type: jobs, weeks }
   })
+
+  bind(endpoints.getReport, ({ db, query }) => makeReport(db, query))
 }

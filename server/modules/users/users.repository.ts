@@ -7,6 +7,7 @@ import {
   type userSorts,
 } from '../../../contract/users.ts'
 import { countUsersByRole } from '../../database/counts.ts'
+import { isWithin } from '../../database/days.ts'
 import type { Db } from '../../database/db.ts'
 import { newestJobs, selectJobs } from '../../database/job-view.ts'
 import { type Keyset, keyset, type Position } from '../../database/keyset.ts'
@@ -70,28 +71,44 @@ export async function updatePasswordHash(db: Db, { id, from, to }: { id: number;
 
 type UserSort = (typeof userSorts)[number]
 
-interface UserPage {
+export interface UserFilter {
   role: Listed
   q?: string | undefined
+  /** The first and the last day of registration. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+interface UserPage extends UserFilter {
   sort: UserSort
   after: Position | undefined
   limit: number
 }
 
 /** One row more than the limit, to know whether a next page exists. The total of a search is counted up to its cap. */
-export async function listUsers(db: Db, { role, q, sort, after, limit }: UserPage) {
-  const found = q ? await findUsers(db, { role, q }) : undefined
-  // Those who are many are met soon on the way along the order.
-  const wanted = found ? isAmong(found) : q ? containing(q) : undefined
+export async function listUsers(db: Db, { sort, after, limit, ...filter }: UserPage) {
+  const { role } = filter
+  const { wanted, found } = await findWanted(db, filter)
   const page = { role, wanted, after, limit: limit + 1 }
   const [rows, total] = await Promise.all([
     sort === 'full_name' ? listByName(db, page) : listBy(userOrder(role, sort), db, page),
-    q ? (found?.length ?? userCountCap) : countUsersOf(db, role),
+    filter.q ? (found?.length ?? userCountCap) : countUsersOf(db, filter),
   ])
   return { rows: rows.map(({ position, ...row }) => ({ user: toUserRow(row), position })), total }
 }
 
-const countUsersOf = async (db: Db, role: Listed) => (await countUsersByRole(db))[role]
+/** Whom the filter wants; of a search the ids of those found, when they are few. */
+export async function findWanted(db: Db, { role, q, from, to }: UserFilter) {
+  const days = isWithin(users.createdAt, { from, to })
+  const found = q ? await findUsers(db, { role, q, days }) : undefined
+  // Those who are many are met soon on the way along the order.
+  return { found, wanted: and(days, found ? isAmong(found) : q ? containing(q) : undefined) }
+}
+
+export async function countUsersOf(db: Db, { role, from, to }: UserFilter): Promise<number> {
+  if (!from && !to) return (await countUsersByRole(db))[role]
+  return db.$count(users, and(eq(users.role, role), isWithin(users.createdAt, { from, to })))
+}
 
 const isAmong = (ids: number[]) => sql`${users.id} = ANY(${sql.param(ids)}::int[])`
 
@@ -102,7 +119,7 @@ interface Wanted {
   limit: number
 }
 
-const listBy = (order: Keyset, db: Db, { role, wanted, after, limit }: Wanted) =>
+export const listBy = (order: Keyset, db: Db, { role, wanted, after, limit }: Wanted) =>
   selectUsers(db, { role, order }, and(eq(users.role, role), wanted, order.after(after))).limit(limit)
 
 /** Each index gives as many as one page has at most, in its order, and the page takes the first of them. */

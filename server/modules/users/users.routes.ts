@@ -4,6 +4,7 @@ import type { Api } from '../../http/bind.ts'
 import { notFound, notSignedIn } from '../../http/failure.ts'
 import { readCursor, takePage } from '../../http/paging.ts'
 import { deleteSessionsOf } from '../../identity/sessions.ts'
+import { exportedUsers } from './users.export.ts'
 import { countJobsOf, findProfile, isEmployer, listJobsOf, listUsers, userOrder } from './users.repository.ts'
 import { changePassword, changeProfile, disableOrEnable } from './users.service.ts'
 
@@ -13,7 +14,7 @@ const failuresPerUser = { most: 10, seconds: 15 * 60, clears: true }
 /** An employer's new name makes every public list anew. */
 const profilesPerUser = { most: 30, seconds: 60 * 60 }
 
-export function registerUsers({ bind, rateLimiter }: Api) {
+export function registerUsers({ bind, bindExport, rateLimiter }: Api) {
   bind(endpoints.getProfile, async ({ db, caller }) => {
     const profile = await findProfile(db, caller)
     if (!profile) throw notSignedIn()
@@ -48,6 +49,8 @@ export function registerUsers({ bind, rateLimiter }: Api) {
     const { rows, total } = await listUsers(db, { ...query, after })
     return takePage({ request, headers }, { rows, limit, total, keyset }).map(({ user }) => user)
   })
+
+  bindExport(endpoints.exportUsers, ({ db, query: { ticket: _, ...filter } }) => exportedUsers(db, filter))
 
   bind(endpoints.listJobsOfEmployer, async ({ db, params: { id }, query, request, headers }) => {
     if (!(await isEmployer(db, { id }))) throw notFound()

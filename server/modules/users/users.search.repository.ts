@@ -14,8 +14,15 @@ const gramLength = 3
 
 export const fullName = sql<string>`coalesce(${resumes.fullName}, ${users.firstName})`
 
+interface Asked {
+  role: Listed
+  q: string
+  /** Of those who registered in these days alone. */
+  days: SQL | undefined
+}
+
 /** The ids of those who are found; undefined when there are more than are counted. */
-export async function findUsers(db: Db, asked: { role: Listed; q: string }): Promise<number[] | undefined> {
+export async function findUsers(db: Db, asked: Asked): Promise<number[] | undefined> {
   // A resume mostly has the names of its user, so that where many are found, the users alone tell it, in less time.
   const most = await listFound(db, { ...asked, where: 'users' })
   if (most.length === userCountCap) return undefined
@@ -25,12 +32,12 @@ export async function findUsers(db: Db, asked: { role: Listed; q: string }): Pro
 
 type Where = 'users' | 'users and resumes'
 
-async function listFound(db: Db, { role, q, where }: { role: Listed; q: string; where: Where }) {
+async function listFound(db: Db, { role, q, days, where }: Asked & { where: Where }) {
   const rows = await db
     .select({ id: users.id })
     .from(users)
     .leftJoin(resumes, eq(resumes.seekerId, users.id))
-    .where(and(eq(users.role, role), mayContain(q, where), containing(q)))
+    .where(and(eq(users.role, role), days, mayContain(q, where), containing(q)))
     .limit(userCountCap)
   return rows.map(({ id }) => id)
 }

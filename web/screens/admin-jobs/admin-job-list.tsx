@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { adminJobCountCap, adminJobsQuery, isFiltered } from '../../api/admin-jobs.ts'
+import { type AdminJobFilters, adminJobCountCap, adminJobsQuery, isFiltered } from '../../api/admin-jobs.ts'
+import { ExportButton } from '../../features/export/export-button.tsx'
 import { NewJobCard } from '../../features/job/new-job-card.tsx'
 import { classes } from '../../lib/classes.ts'
 import { morePages } from '../../lib/more-pages.ts'
@@ -9,6 +10,7 @@ import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { adminJobsText as text } from '../../text/admin-jobs.ts'
 import { jobListText } from '../../text/job-list.ts'
 import { Button } from '../../ui/button.tsx'
+import { DaysChip } from '../../ui/days-chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -16,7 +18,7 @@ import { JobTable } from './job-table.tsx'
 import { AdminJobsSkeleton } from './skeleton.tsx'
 import type { Filters } from './use-filters.ts'
 
-export function AdminJobList({ filters: { filters, clear } }: { filters: Filters }) {
+export function AdminJobList({ filters: { filters, change, clear } }: { filters: Filters }) {
   const query = useInfiniteQuery(adminJobsQuery(filters))
   const { data, isPending, isPlaceholderData } = query
   useLoggedError(query.error)
@@ -27,9 +29,18 @@ export function AdminJobList({ filters: { filters, clear } }: { filters: Filters
   const orMore = isFiltered(filters) && total === adminJobCountCap
   return (
     <div aria-busy={isPlaceholderData} className="grid min-w-0 grid-cols-1 gap-3">
-      <p role="status" className="text-muted">
-        {jobListText.found(total, { orMore })}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-muted">
+          {jobListText.found(total, { orMore })}
+        </p>
+        <DaysChip
+          label={text.posted}
+          from={filters.from}
+          to={filters.to}
+          onClear={() => change({ from: '', to: '' })}
+        />
+        <ExportButton list="jobs" filters={exportFilters(filters)} />
+      </div>
       <AddJob />
       {jobs.length === 0 ? (
         <NoJobs filtered={isFiltered(filters)} onClear={clear} />
@@ -42,6 +53,11 @@ export function AdminJobList({ filters: { filters, clear } }: { filters: Filters
     </div>
   )
 }
+
+const exportFilters = ({ q, state, edited, jobType, place, from, to }: AdminJobFilters) => ({
+  ...{ q, state, from, to },
+  ...{ edited: edited ? 'true' : '', job_type: String(jobType ?? ''), place: String(place ?? '') },
+})
 
 const AddJob = () => (
   <div className="[&_a]:sm:min-h-14 [&_a]:sm:flex-row [&_a]:sm:p-2 [&_svg]:sm:size-6">

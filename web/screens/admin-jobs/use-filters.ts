@@ -1,8 +1,9 @@
 import { type AdminJobFilters, adminJobSorts } from '../../api/admin-jobs.ts'
 import { jobStates } from '../../api/own-jobs.ts'
+import { readDay } from '../../lib/days.ts'
 import { useAddressFilters } from '../../lib/use-address-filters.ts'
 
-const names = ['q', 'state', 'edited', 'job_type', 'place', 'sort'] as const
+const names = ['q', 'state', 'edited', 'job_type', 'place', 'from', 'to', 'sort'] as const
 type Name = (typeof names)[number]
 
 /** The filters in the address. Default: all jobs, newest first. */
@@ -14,6 +15,8 @@ export function useFilters() {
     edited: address.get('edited') === 'true',
     jobType: readId(address.get('job_type')),
     place: readId(address.get('place')),
+    from: readDay(address.get('from')),
+    to: readDay(address.get('to')),
     sort: adminJobSorts.find((known) => known === address.get('sort')) ?? 'newest',
   }
   return {

@@ -14,7 +14,7 @@ export function ChartCard({ title, hint, className, children }: ChartCardProps) 
     <section
       aria-labelledby={id}
       className={classes(
-        'grid min-w-0 content-start gap-4 rounded-card border border-line bg-surface p-5 shadow-sm',
+        'grid min-w-0 content-start gap-4 rounded-card border border-line bg-surface p-5 shadow-sm print:p-3',
         className,
       )}
     >

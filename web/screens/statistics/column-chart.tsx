@@ -39,7 +39,7 @@ export function ColumnChart({ title, columns }: ColumnChartProps) {
 function Columns({ columns, top }: { columns: ColumnChartProps['columns']; top: number }) {
   const slot = 100 / columns.length
   return (
-    <svg aria-hidden="true" className="h-36 w-full overflow-visible">
+    <svg aria-hidden="true" className="h-36 w-full overflow-visible print:h-24">
       {[0, 50, 100].map((y) => (
         <line key={y} x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} className="stroke-line" />
       ))}

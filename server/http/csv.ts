@@ -1,0 +1,25 @@
+import { pipeline, Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+
+export type Cell = string | number | null
+
+/**
+ * The rows as a CSV file: UTF-8 with a byte order mark, so that Excel reads it; lines end with CRLF. A text that a
+ * spreadsheet would take for a formula gets an apostrophe before it. The rows are asked for while somebody reads.
+ */
+export function toCsv(columns: string[], rows: AsyncIterable<Cell[]>): Readable {
+  const file = stringify({
+    bom: true,
+    columns,
+    header: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  })
+  // Ends the rows when the reader leaves, and the file when the rows fail. Both are told to whoever sends the file.
+  pipeline(Readable.from(rows), file, () => {})
+  return file
+}
+
+/** `2026-11-16 14:05`, in Tashkent: spreadsheets take it for a date. */
+export const csvMoment = (moment: Date | null) =>
+  moment && new Date(moment.getTime() + 5 * 60 * 60 * 1000).toISOString().slice(0, 16).replace('T', ' ')

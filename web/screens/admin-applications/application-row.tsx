@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { AdminApplication } from '../../../contract/admin-applications.ts'
+import { StatusBadge } from '../../features/application/status.tsx'
+import { formatDate } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { adminApplicationsText as text } from '../../text/admin-applications.ts'
+import { Card } from '../../ui/card.tsx'
+
+export function ApplicationRow({ application }: { application: AdminApplication }) {
+  const { job_post: job, employer, job_seeker: seeker, status, applied_at, decided_at } = application
+  const facts = [
+    { label: text.seeker, value: seeker.username },
+    { label: text.employer, value: employer.username },
+    { label: text.sent, value: formatDate(applied_at) },
+    ...(decided_at ? [{ label: text.answered, value: formatDate(decided_at) }] : []),
+  ]
+  return (
+    <li>
+      <Card tight className="grid min-w-0 gap-2">
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <Link to={paths.adminJob(job.id)} className="link min-h-0! min-w-0 wrap-anywhere">
+            {job.title}
+          </Link>
+          <StatusBadge status={status} />
+        </div>
+        <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {facts.map(({ label, value }) => (
+            <div key={label} className="flex min-w-0 flex-wrap gap-x-1.5">
+              <dt className="text-muted">{label}:</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { FileText, SearchX } from 'lucide-react'
+import type { ApplicationStatus } from '../../../contract/applications.ts'
+import { adminApplicationCountCap, adminApplicationsQuery } from '../../api/admin-applications.ts'
+import { ExportButton } from '../../features/export/export-button.tsx'
+import { PageHead } from '../../layouts/frame/page-head.tsx'
+import { classes } from '../../lib/classes.ts'
+import { readDay } from '../../lib/days.ts'
+import { morePages } from '../../lib/more-pages.ts'
+import { useAddressFilters } from '../../lib/use-address-filters.ts'
+import { useLoggedError } from '../../lib/use-logged-error.ts'
+import { adminApplicationsText as text } from '../../text/admin-applications.ts'
+import { statusLabels } from '../../text/statuses.ts'
+import { ChoiceChip } from '../../ui/choice-chip.tsx'
+import { DaysChip } from '../../ui/days-chip.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { ApplicationRow } from './application-row.tsx'
+import { ApplicationsSkeleton } from './skeleton.tsx'
+
+const statuses: ApplicationStatus[] = ['pending', 'accepted', 'rejected']
+
+/** What the figures of the report count: every application, without messages and contacts. */
+export default function AdminApplications() {
+  const { filters, changeFilters } = useAddressFilters()
+  const status = statuses.find((known) => known === filters.get('status'))
+  const [from, to] = [readDay(filters.get('from')), readDay(filters.get('to'))]
+  return (
+    <div className="grid gap-4">
+      <PageHead title={text.title} />
+      <h1 className="text-3xl">{text.title}</h1>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{text.filter}</legend>
+        {[undefined, ...statuses].map((each) => (
+          <ChoiceChip
+            key={each ?? 'all'}
+            name="status"
+            label={each ? statusLabels[each] : text.all}
+            count={undefined}
+            checked={status === each}
+            onChoose={() => changeFilters({ status: each ?? '' })}
+          />
+        ))}
+      </fieldset>
+      <div className="flex flex-wrap items-center gap-3">
+        <DaysChip label={text.sent} from={from} to={to} onClear={() => changeFilters({ from: '', to: '' })} />
+        <ExportButton list="applications" filters={{ status, from, to }} />
+      </div>
+      <List status={status} from={from} to={to} />
+    </div>
+  )
+}
+
+interface ListProps {
+  status: ApplicationStatus | undefined
+  from: string
+  to: string
+}
+
+function List(filters: ListProps) {
+  const query = useInfiniteQuery(adminApplicationsQuery(filters))
+  const { data, isPending, isPlaceholderData, refetch } = query
+  useLoggedError(query.error)
+  if (isPending) return <ApplicationsSkeleton />
+  if (!data) return <LoadFailure onRetry={refetch} />
+  const total = data.pages.at(-1)?.total ?? 0
+  const { status, from, to } = filters
+  const orMore = Boolean(from || to) && total === adminApplicationCountCap
+  const isFiltered = Boolean(status || from || to)
+  return (
+    <>
+      <p role="status" className="text-muted">
+        {text.found(total, { orMore })}
+      </p>
+      {total === 0 ? (
+        <EmptyState
+          icon={isFiltered ? <SearchX /> : <FileText />}
+          title={isFiltered ? text.noneMatch : text.none}
+        />
+      ) : (
+        <ul aria-busy={isPlaceholderData} className={classes('grid gap-3', isPlaceholderData && 'grayscale')}>
+          {data.pages.flatMap((page) =>
+            page.items.map((application) => (
+              <ApplicationRow key={application.id} application={application} />
+            )),
+          )}
+        </ul>
+      )}
+      {!isPlaceholderData && <LoadMore {...morePages(query)} />}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { frameText } from '../../text/frame.ts'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+export function ApplicationsSkeleton() {
+  return (
+    <div aria-busy className="grid gap-3">
+      <p role="status" className="sr-only">
+        {frameText.loading}
+      </p>
+      {[1, 2, 3, 4].map((place) => (
+        <Card key={place} tight className="grid gap-2">
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="h-5 w-1/2" />
+        </Card>
+      ))}
+    </div>
+  )
+}
