@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/support/database.ts'
 import * as adminSchema from './admin-schema.ts'
 import * as eventSchema from './event-schema.ts'
+import * as jobTypeSchema from './job-type-schema.ts'
 import * as savedSchema from './saved-schema.ts'
 import * as schema from './schema.ts'
 import * as telegramSchema from './telegram-schema.ts'
@@ -12,6 +13,7 @@ const tables = Object.values({
   ...schema,
   ...adminSchema,
   ...eventSchema,
+  ...jobTypeSchema,
   ...savedSchema,
   ...telegramSchema,
 }).map((table: PgTable) => getTableConfig(table))
