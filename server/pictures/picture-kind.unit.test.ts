@@ -30,11 +30,11 @@ test.each([
   ],
   ['a text about <svg>', Buffer.from('Bu yerda <svg> bor'), 'a.svg'],
   ['nothing', Buffer.alloc(0), 'a.png'],
-])('%s is no picture, whatever its name', (_, bytes, name) => {
+])('SECURITY 60: %s is no picture, whatever its name', (_, bytes, name) => {
   expect(inspectPicture(bytes, name)).toEqual({ refused: 'unknown' })
 })
 
-test('a name that says something else is refused', () => {
+test('SECURITY 60: a name that says something else is refused', () => {
   for (const name of ['rasm.png', 'rasm.jpg.exe', 'rasm.svg', 'rasm.html'])
     expect(inspectPicture(jpeg, name)).toEqual({ refused: 'wrongName' })
 })
@@ -44,7 +44,7 @@ test.each([
   ['a script', '<script>alert(1)</script>'],
   ['a page', '<HTML>'],
   ['a program', '<?php system(1);'],
-])('a picture that is %s too is refused', (_, tail) => {
+])('SECURITY 60: a picture that is %s too is refused', (_, tail) => {
   expect(inspectPicture(Buffer.concat([jpeg, Buffer.from(tail, 'latin1')]), 'a.jpg')).toEqual({
     refused: 'notAlone',
   })
@@ -59,6 +59,6 @@ test.each([
   ['a page', '<foreignObject><iframe src="/"/></foreignObject>', ''],
   ['a style sheet', '', '<?xml-stylesheet href="https://e.uz/a.css"?>'],
   ['an imported style', '<style>@import url(https://e.uz/a.css);</style>', ''],
-])('an SVG that leans on %s is refused', (_, inside, before) => {
+])('SECURITY 60: an SVG that leans on %s is refused', (_, inside, before) => {
   expect(inspectPicture(drawSvg(inside, { before }), 'a.svg')).toEqual({ refused: 'leansOnOthers' })
 })

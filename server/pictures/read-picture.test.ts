@@ -11,12 +11,12 @@ test('a picture is converted in a process of its own', async () => {
   expect(Buffer.isBuffer(picture) && picture.toString('latin1', 8, 12)).toBe('WEBP')
 })
 
-test('what is refused there is refused here', async () => {
+test('SECURITY 60: what is refused there is refused here', async () => {
   expect(await read(smallPicture.subarray(0, 60))).toEqual({ refused: 'broken' })
   expect(await read(drawSvg('', { width: 90_000, height: 90_000 }))).toEqual({ refused: 'tooManyPixels' })
 })
 
-test('a drawing that would take minutes is given up, and the next one is read', async () => {
+test('SECURITY 60: a drawing that would take minutes is given up, and the next one is read', async () => {
   const noise = '<feTurbulence numOctaves="100" baseFrequency="0.9"/>'.repeat(100)
   const endless = `<filter id="f">${noise}</filter><rect width="100%" height="100%" filter="url(#f)"/>`
   expect(await read(drawSvg(endless, { width: 6000, height: 6000 }), 'a.svg', 3_000)).toEqual({
@@ -36,7 +36,7 @@ test('uses of uses of uses end', async () => {
   expect(await read(bomb)).toEqual({ refused: 'broken' })
 })
 
-test('few wait; the rest are asked to come again', async () => {
+test('SECURITY 60: few wait; the rest are asked to come again', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => read(smallPicture)))
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(3)
 })

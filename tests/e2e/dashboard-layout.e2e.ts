@@ -9,6 +9,7 @@ const menus = {
     ['Dashboard', '/admin'],
     ['Foydalanuvchilar', '/admin/users'],
     ['Barcha ishlar', '/admin/jobs'],
+    ['Ish turlari', '/admin/job-types'],
   ],
   employer: [
     ['Vakansiyalar', '/employer'],

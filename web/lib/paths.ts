@@ -57,6 +57,7 @@ export const paths = {
   /** `filters` is the query of the list that it was opened from: next and previous come from there. */
   applicant: (id: Id, filters = '') => `/employer/applicants/${id}${filters}`,
   adminUsers: '/admin/users',
+  adminJobTypes: '/admin/job-types',
   adminJob: (id: Id) => `/admin/jobs/${id}`,
   adminJobs: '/admin/jobs',
 }

@@ -46,7 +46,7 @@ test('a new kind is offered at the end at once, and jobs of it can be posted', a
   ])
 })
 
-test('a name counts once in all its spellings, also when two add it at the same moment', async () => {
+test('SECURITY 61: a name counts once in all its spellings, also when two add it at the same moment', async () => {
   const attempts = await Promise.all(
     ["G'isht zavodi", 'Gʻisht zavodi', 'ғишт заводи', "G'ISHT  ZAVODI"].map((name) =>
       call(world, addJobType, { as: admin, body: { name, description } }),
@@ -88,7 +88,7 @@ test('a renamed kind is shown at once and soon found by its new name alone', asy
   ])
 })
 
-test('an archived kind is offered no more; its jobs keep it, and links to it work', async () => {
+test('SECURITY 61: an archived kind is offered no more; its jobs keep it, and links to it work', async () => {
   const kind = await add()
   const { body: job } = await succeed(world, createJob, { as: employer, body: draft(kind.id) })
   expect((await archive(kind.id)).json()).toMatchObject({ archived: true, jobs: 1 })
@@ -148,7 +148,7 @@ async function holdUntilAwaited<T>(
   return outcome
 }
 
-test('whoever archives a kind waits for those who are posting to it', async () => {
+test('SECURITY 61: whoever archives a kind waits for those who are posting to it', async () => {
   const kind = await add()
   const insert = `INSERT INTO jobs (title, description, location, salary, job_type_id, employer_id)
     VALUES ('Ish', 'Tavsif', 'Toshkent', 1, $1, $2)`
@@ -156,7 +156,7 @@ test('whoever archives a kind waits for those who are posting to it', async () =
   expect(answer.json()).toMatchObject({ archived: true, jobs: 1 })
 })
 
-test('whoever posts to a kind that is being archived waits, and is refused', async () => {
+test('SECURITY 61: whoever posts to a kind that is being archived waits, and is refused', async () => {
   const kind = await add()
   const answer = await holdUntilAwaited(
     'UPDATE job_types SET archived_at = now() WHERE id = $1',
@@ -166,7 +166,7 @@ test('whoever posts to a kind that is being archived waits, and is refused', asy
   expectFailure(answer, 'bad_input', { job_type_id: [jobTypeMessages.archived] })
 })
 
-test('a job that is posted while its kind is renamed is found by the new name', async () => {
+test('SECURITY 61: a job that is posted while its kind is renamed is found by the new name', async () => {
   const kind = await add('Gilamdozlik')
   const answer = await holdUntilAwaited(
     "UPDATE job_types SET name = 'Sozandalik' WHERE id = $1",
@@ -179,7 +179,7 @@ test('a job that is posted while its kind is renamed is found by the new name', 
   expect(rows).toEqual([{ found: true }])
 })
 
-test('a change of the order makes nobody who posts wait', async () => {
+test('SECURITY 61: a change of the order makes nobody who posts wait', async () => {
   const client = await pool.connect()
   await client.query('BEGIN')
   await client.query('UPDATE job_types SET position = position + 1')
@@ -188,7 +188,7 @@ test('a change of the order makes nobody who posts wait', async () => {
   client.release()
 })
 
-test('the order is whole, and refused when somebody has added a kind meanwhile', async () => {
+test('SECURITY 61: the order is whole, and refused when somebody has added a kind meanwhile', async () => {
   const kind = await add()
   const ids = (await managed()).map(({ id }) => id)
   const reversed = ids.toReversed()
@@ -216,7 +216,7 @@ test('two who change the order at once do not wait for each other in a circle', 
   expect(orders).toContainEqual((await managed()).map(({ id }) => id))
 })
 
-test('the last kind stays, whoever archives the last two at the same moment', async () => {
+test('SECURITY 61: the last kind stays, whoever archives the last two at the same moment', async () => {
   const all = (await managed()).filter(({ archived }) => !archived).map(({ id }) => id)
   const [last, other, ...rest] = all
   for (const id of rest) expect((await archive(id)).statusCode).toBe(200)
@@ -228,7 +228,7 @@ test('the last kind stays, whoever archives the last two at the same moment', as
   for (const id of rest) await succeed(world, restoreJobType, { as: admin, params: { id } })
 })
 
-test('there is an end to the number of kinds', async () => {
+test('SECURITY 61: there is an end to the number of kinds', async () => {
   await pool.query(`INSERT INTO job_types (name, description)
     SELECT 'Yana tur ' || n, '' FROM generate_series(1, 100 - (SELECT count(*)::int FROM job_types)) AS n`)
   const answer = await call(world, addJobType, { as: admin, body: { name: 'Ortiqcha', description } })

@@ -29,7 +29,7 @@ const upload = (id: number, bytes: Buffer, name = 'rasm') =>
   call(world, setJobTypePicture, { as: admin, params: { id }, file: { bytes, name } })
 const stored = async () => (await pool.query('SELECT hash FROM pictures')).rows.length
 
-test('an uploaded picture is shown to everyone, and kept by browsers for a year', async () => {
+test('SECURITY 60: an uploaded picture is shown to everyone, and kept by browsers for a year', async () => {
   const { id } = await buildKind()
   const answer = await upload(id, await drawPhoto('png', { width: 1200, height: 900 }), 'rasm.png')
   expect(answer.statusCode).toBe(200)
@@ -96,21 +96,21 @@ test.each([
   ['a drawing as large as a city', drawSvg('', { width: 99_999, height: 99_999 }), 'a.svg', 'tooManyPixels'],
   ['half a picture', smallPicture.subarray(0, 60), '', 'broken'],
   ['no picture', Buffer.alloc(0), '', 'missing'],
-] as const)('%s is refused in words, and nothing is stored', async (_, bytes, name, refused) => {
+] as const)('SECURITY 60: %s is refused in words, and nothing is stored', async (_, bytes, name, refused) => {
   const kind = await buildKind()
   const before = await stored()
   expectFailure(await upload(kind.id, bytes, name), 'bad_input', { picture: [pictureMessages[refused]] })
   expect(await stored()).toBe(before)
 })
 
-test('5 MB are read, one byte more is too much', async () => {
+test('SECURITY 60: 5 MB are read, one byte more is too much', async () => {
   const { id } = await buildKind()
   // A PNG ends at its last chunk; what follows is not looked at.
   expect((await upload(id, empty.subarray(0, pictureCap))).statusCode).toBe(200)
   expectFailure(await upload(id, empty), 'too_large', { picture: [pictureMessages.tooLarge] })
 })
 
-test('what is not a form with one file is refused', async () => {
+test('SECURITY 60: what is not a form with one file is refused', async () => {
   const { id } = await buildKind()
   const params = { id }
   const send = (payload: string, type: string) =>
@@ -141,7 +141,7 @@ test('what is not a form with one file is refused', async () => {
   expectFailure(await upload(2_000_000_000, smallPicture), 'not_found')
 })
 
-test('no other call takes a form, or a long body', async () => {
+test('SECURITY 60: no other call takes a form, or a long body', async () => {
   const { id } = await buildKind()
   const answer = await world.app.inject({
     method: 'PUT',
@@ -185,7 +185,7 @@ async function pour(head: string, piece: Buffer): Promise<{ said: string; sent: 
   return { said, sent }
 }
 
-test('what is too large is not read to its end', async () => {
+test('SECURITY 60: what is too large is not read to its end', async () => {
   const piece = Buffer.alloc(64 * 1024, 'x')
   const announced = await pour('Content-Length: 1000000000\r\n', piece)
   expect(announced.said).toMatch(/^HTTP\/1\.1 413 .*connection: close.*too_large/is)
@@ -218,7 +218,7 @@ test('a picture that nothing shows any more is deleted a day later, not sooner',
   )
 })
 
-test('the name of a picture cannot lie about its content', async () => {
+test('SECURITY 60: the name of a picture cannot lie about its content', async () => {
   const insert = `INSERT INTO pictures (hash, bytes, type, width, height) VALUES ($1, 'abc', 'image/webp', 1, 1)`
   await expect(pool.query(insert, ['0'.repeat(64)])).rejects.toThrow('pictures_hash')
 })

@@ -6,6 +6,7 @@ import {
   Heart,
   LayoutDashboard,
   type LucideIcon,
+  Shapes,
   UserRoundCheck,
   UsersRound,
 } from 'lucide-react'
@@ -27,6 +28,7 @@ const adminMenu: MenuItem[] = [
   { to: paths.area('admin'), label: text.statistics, icon: LayoutDashboard, covers: ['/admin/statistics'] },
   { to: paths.adminUsers, label: text.users, icon: UsersRound },
   { to: paths.adminJobs, label: text.allJobs, icon: Briefcase, covers: [paths.adminJobs] },
+  { to: paths.adminJobTypes, label: text.jobTypes, icon: Shapes },
 ]
 
 const employerMenu: MenuItem[] = [
