@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { drawPhoto, drawSvg } from '../../tests/support/pictures.ts'
+import { damage, drawPhoto, drawSvg } from '../../tests/support/pictures.ts'
 import { convertPicture } from './convert-picture.ts'
 import type { PictureKind } from './picture-kind.ts'
 
@@ -140,36 +140,6 @@ test.each(rasters)('SECURITY 60: a %s that was cut off is refused', async (kind,
   for (const share of [0.2, 0.5, 0.9])
     expect(await convertPicture(bytes.subarray(0, bytes.length * share), kind)).toEqual({ refused: 'broken' })
 })
-
-/** Always the same numbers. */
-function* numbers(seed: number) {
-  for (let state = seed; ; ) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    yield state
-  }
-}
-
-/** Changes, cuts, doubles or swaps parts of the file. */
-function damage(bytes: Buffer, seed: number): Buffer {
-  const random = numbers(seed)
-  const below = (most: number) => (random.next().value ?? 0) % Math.max(1, most)
-  let damaged = Buffer.from(bytes)
-  for (let times = 1 + below(4); times > 0; times--) {
-    const from = below(damaged.length)
-    const to = Math.min(damaged.length, from + 1 + below(40))
-    const ways = [
-      () => damaged.fill(below(256), from, to),
-      () => damaged.subarray(0, from),
-      () => Buffer.concat([damaged.subarray(0, from), damaged.subarray(to)]),
-      () => Buffer.concat([damaged.subarray(0, to), damaged.subarray(from)]),
-      () => Buffer.concat([damaged.subarray(to), damaged.subarray(0, from)]),
-      () =>
-        Buffer.concat([damaged.subarray(0, from), Buffer.from('ffffffff', 'hex'), damaged.subarray(from)]),
-    ]
-    damaged = Buffer.from(ways[below(ways.length)]?.() ?? damaged)
-  }
-  return damaged
-}
 
 test('SECURITY 60: hundreds of broken pictures are refused, or become whole ones', async () => {
   const drawing = drawSvg(

@@ -7,7 +7,7 @@ import { endpoints } from '../../../contract/index.ts'
 import { pictureCap, pictureMessages } from '../../../contract/pictures.ts'
 import { buildTestApp, listen } from '../../../tests/support/app.ts'
 import { buildAdmin, uniqueName } from '../../../tests/support/factories.ts'
-import { drawPhoto, drawSvg, smallPicture } from '../../../tests/support/pictures.ts'
+import { damage, drawPhoto, drawSvg, smallPicture } from '../../../tests/support/pictures.ts'
 import { call, expectFailure, succeed } from '../../../tests/support/requests.ts'
 import { ResponseCache } from '../../cache/response-cache.ts'
 import { registerPictures } from '../../site/pictures.ts'
@@ -101,6 +101,19 @@ test.each([
   const before = await stored()
   expectFailure(await upload(kind.id, bytes, name), 'bad_input', { picture: [pictureMessages[refused]] })
   expect(await stored()).toBe(before)
+})
+
+test('SECURITY 60: whatever is broken, the answer is a picture or a refusal, and what is stored is whole', async () => {
+  const { id } = await buildKind()
+  const files = await Promise.all(
+    (['jpeg', 'png', 'webp', 'avif'] as const).map((format) => drawPhoto(format)),
+  )
+  const statuses = new Set<number>()
+  for (let seed = 1000; seed < 1040; seed++)
+    statuses.add((await upload(id, damage(files[seed % files.length] ?? smallPicture, seed))).statusCode)
+  expect([...statuses].toSorted()).toEqual([200, 400])
+  const { rows } = await pool.query<{ bytes: Buffer }>('SELECT bytes FROM pictures')
+  for (const { bytes } of rows) await sharp(bytes, { failOn: 'warning' }).raw().toBuffer()
 })
 
 test('SECURITY 60: 5 MB are read, one byte more is too much', async () => {

@@ -37,7 +37,7 @@ export function JobTypeList({ jobTypes, onEdit }: JobTypeListProps) {
           <li key={jobType.id}>
             <JobTypeRow
               jobType={jobType}
-              isFirst={place === 0}
+              place={place}
               isLast={place === jobTypes.length - 1}
               onMove={(by) => move(place, place + by)}
               onEdit={() => onEdit(jobType)}

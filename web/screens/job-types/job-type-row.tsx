@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp, ImageOff, Pencil } from 'lucide-react'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ManagedJobType } from '../../../contract/job-types.ts'
 import { classes } from '../../lib/classes.ts'
 import { jobTypesText } from '../../text/job-types.ts'
@@ -10,20 +10,21 @@ import { useArchive } from './use-archive.ts'
 
 interface JobTypeRowProps {
   jobType: ManagedJobType
-  isFirst: boolean
+  /** From 0. */
+  place: number
   isLast: boolean
   onMove: (by: 1 | -1) => void
   onEdit: () => void
   onArchive: () => void
 }
 
-export function JobTypeRow({ jobType, isFirst, isLast, onMove, onEdit, onArchive }: JobTypeRowProps) {
+export function JobTypeRow({ jobType, place, isLast, onMove, onEdit, onArchive }: JobTypeRowProps) {
   const { name, description, jobs, archived } = jobType
   const archive = useArchive()
   return (
     <Card tight className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <Thumbnail jobType={jobType} />
-      <div className="grid min-w-40 flex-1 gap-0.5">
+      <div className="grid min-w-[min(10rem,100%)] flex-1 gap-0.5">
         <h2 className="wrap-anywhere flex flex-wrap items-center gap-x-2 gap-y-1 text-lg">
           {name}
           {archived && <Badge tone="warning">{jobTypesText.archived}</Badge>}
@@ -32,10 +33,17 @@ export function JobTypeRow({ jobType, isFirst, isLast, onMove, onEdit, onArchive
         <p className="text-sm">{jobTypesText.jobs(jobs)}</p>
       </div>
       <div className="flex flex-wrap items-center gap-1">
-        <MoveButton label={jobTypesText.up(name)} Icon={ArrowUp} isEnd={isFirst} onPress={() => onMove(-1)} />
+        <MoveButton
+          label={jobTypesText.up(name)}
+          Icon={ArrowUp}
+          place={place}
+          isEnd={place === 0}
+          onPress={() => onMove(-1)}
+        />
         <MoveButton
           label={jobTypesText.down(name)}
           Icon={ArrowDown}
+          place={place}
           isEnd={isLast}
           onPress={() => onMove(1)}
         />
@@ -86,18 +94,24 @@ function Thumbnail({ jobType: { pic1, archived } }: { jobType: ManagedJobType })
 interface MoveButtonProps {
   label: string
   Icon: typeof ArrowUp
+  place: number
   /** It cannot go further. The button keeps the focus. */
   isEnd: boolean
   onPress: () => void
 }
 
-function MoveButton({ label, Icon, isEnd, onPress }: MoveButtonProps) {
+function MoveButton({ label, Icon, place, isEnd, onPress }: MoveButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
+  const pressedAt = useRef<number>(undefined)
+  // What is put into another place loses the focus.
+  useLayoutEffect(() => {
+    if (pressedAt.current !== undefined && pressedAt.current !== place) button.current?.focus()
+    pressedAt.current = undefined
+  }, [place])
   const press = () => {
     if (isEnd) return
+    pressedAt.current = place
     onPress()
-    // The row is put into another place, and what is put elsewhere loses the focus.
-    requestAnimationFrame(() => button.current?.focus())
   }
   return (
     <Button

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChosenPicture } from './chosen-picture.tsx'
 
 const text = jobTypesText.picture
-const frame = 'aspect-video w-full max-w-80 rounded-field'
+const frame = 'aspect-video w-full max-w-64 rounded-field'
 
 interface PictureFieldProps {
   /** The address of the picture that it has. */
