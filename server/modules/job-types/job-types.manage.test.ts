@@ -139,13 +139,17 @@ async function holdUntilAwaited<T>(
   meanwhile: () => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
-  await client.query('BEGIN')
-  await client.query(statement, values)
-  const outcome = meanwhile()
-  await expect.poll(isWaiting).toBeGreaterThan(0)
-  await client.query('COMMIT')
-  client.release()
-  return outcome
+  try {
+    await client.query('BEGIN')
+    await client.query(statement, values)
+    const outcome = meanwhile()
+    await expect.poll(isWaiting).toBeGreaterThan(0)
+    await client.query('COMMIT')
+    return outcome
+  } finally {
+    // With the transaction, if it is still open.
+    client.release(true)
+  }
 }
 
 test('SECURITY 61: whoever archives a kind waits for those who are posting to it', async () => {
@@ -181,11 +185,13 @@ test('SECURITY 61: a job that is posted while its kind is renamed is found by th
 
 test('SECURITY 61: a change of the order makes nobody who posts wait', async () => {
   const client = await pool.connect()
-  await client.query('BEGIN')
-  await client.query('UPDATE job_types SET position = position + 1')
-  await succeed(world, createJob, { as: employer, body: draft(1) })
-  await client.query('ROLLBACK')
-  client.release()
+  try {
+    await client.query('BEGIN')
+    await client.query('UPDATE job_types SET position = position + 1')
+    await succeed(world, createJob, { as: employer, body: draft(1) })
+  } finally {
+    client.release(true)
+  }
 })
 
 test('SECURITY 61: the order is whole, and refused when somebody has added a kind meanwhile', async () => {
