@@ -32,7 +32,7 @@ export function JobTypeRow({ jobType, place, isLast, onMove, onEdit, onArchive }
         <p className="wrap-anywhere line-clamp-2 text-muted text-sm">{description}</p>
         <p className="text-sm">{jobTypesText.jobs(jobs)}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-1">
+      <div className="ml-auto flex flex-wrap items-center gap-1">
         <MoveButton
           label={jobTypesText.up(name)}
           Icon={ArrowUp}
