@@ -14,6 +14,7 @@ const rooms = {
   delivery: ['identity', 'database'],
   search: ['places', 'database'],
   places: ['database'],
+  pictures: [],
   identity: ['database'],
   backup: ['embedded-postgres', 'database'],
   demo: ['tasks', 'delivery', 'places', 'identity', 'database'],

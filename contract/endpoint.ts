@@ -16,6 +16,8 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
+  /** The body is a form with one file in this field. */
+  upload?: string
   /** Only the success status; `endpoint` adds the failures. */
   responses: Record<number, z.ZodType>
   /** The answer goes on: server-sent events. */

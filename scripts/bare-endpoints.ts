@@ -35,5 +35,6 @@ export function bareEndpoints(): Plugin {
 function bare(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value ?? null
   if (!('method' in value && 'path' in value && 'access' in value)) return null
-  return { method: value.method, path: value.path, access: value.access }
+  const { method, path, access } = value
+  return { method, path, access, ...('upload' in value && { upload: value.upload }) }
 }

@@ -23,7 +23,7 @@ export const fuzz: Trial = {
   run,
 }
 
-/** These end sessions, disable accounts, change phones or end applications; the trial restores them afterwards. */
+/** These end sessions, disable accounts, change phones, end applications, or add and archive kinds of job; the trial restores them afterwards. */
 const destructive = new Set<string>([
   'logout',
   'endSessions',
@@ -33,6 +33,8 @@ const destructive = new Set<string>([
   'decideApplication',
   'decideApplications',
   'withdrawApplication',
+  'addJobType',
+  'archiveJobType',
 ])
 
 async function run(context: Context) {

@@ -58,6 +58,7 @@ export default matchCase([
     index('screens/statistics/screen.tsx'),
     route('statistics', 'screens/statistics/screen.tsx'),
     route('users', 'screens/users/screen.tsx'),
+    route('job-types', 'screens/job-types/screen.tsx'),
     route('reports', 'screens/reports/screen.tsx'),
     route('applications', 'screens/admin-applications/screen.tsx'),
     route('jobs', 'screens/admin-jobs/screen.tsx'),

@@ -9,8 +9,17 @@ import { fillDemo } from '../demo/demo.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 
+/** Bytes that a text cannot have. */
+const everyByte = Buffer.from(Array.from({ length: 256 }, (_, value) => value))
 const source = await createTestDatabase()
 await fillDemo(source.db, { hashPassword: async () => 'hash' })
+await source.pool.query(
+  `INSERT INTO pictures (hash, bytes, type, width, height) VALUES (encode(sha256($1), 'hex'), $1, 'image/webp', 8, 8)`,
+  [everyByte],
+)
+await source.pool.query(
+  `UPDATE job_types SET picture = hash, pic1 = '/pictures/' || hash || '.webp' FROM pictures WHERE id = 1`,
+)
 const folder = await mkdtemp(join(tmpdir(), 'mahalla-ish-backup-'))
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -26,6 +35,8 @@ test('SECURITY 25: a restored backup has the same rows and the same sequences', 
   expect(Object.keys(before).length).toBeGreaterThan(5)
   expect(before.jobs?.length).toBeGreaterThan(60)
   expect(after).toEqual(before)
+  const { rows } = await withClient(target.url, (client) => client.query('SELECT bytes FROM pictures'))
+  expect(rows).toEqual([{ bytes: everyByte }])
 })
 
 test('the restored database works: its constraints and its change feed are on', async () => {

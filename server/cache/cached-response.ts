@@ -25,6 +25,7 @@ interface Encoded {
 /** Proxies may keep it, but must ask each time whether it is still the newest. */
 const revalidate = 'public, max-age=0, must-revalidate'
 const leastWorthCompressing = 1024
+const compressedAlready = 'image/webp'
 /** Most answers are asked for once or twice before they change. To compress them well would be for nobody. */
 const asksWorthEffort = 3
 const bytesOfHeaders = 4096
@@ -40,7 +41,7 @@ export class CachedResponse {
   readonly keep: boolean
   /** The headers of a 304. */
   readonly unchanged: string[]
-  readonly #length: number
+  readonly #worthCompressing: boolean
   /** Absent once it is compressed. */
   #body: Buffer | undefined
   readonly #encoded = new Map<Encoding, Encoded>()
@@ -54,7 +55,8 @@ export class CachedResponse {
     this.etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
     const headers = { 'cache-control': revalidate, vary: 'Accept-Encoding', ...given }
     this.unchanged = Object.entries(status === 200 ? { ...headers, etag: this.etag } : headers).flat()
-    this.#length = bytes.length
+    this.#worthCompressing =
+      bytes.length >= leastWorthCompressing && given['content-type'] !== compressedAlready
     this.#body = bytes
   }
 
@@ -70,7 +72,7 @@ export class CachedResponse {
   }
 
   wireFor(encoding: Encoding | undefined): Wire {
-    if (!encoding || this.#length < leastWorthCompressing) return this.plain
+    if (!encoding || !this.#worthCompressing) return this.plain
     const encoded = this.#encoded.get(encoding) ?? this.#encode(encoding)
     if (++encoded.asked === asksWorthEffort) void this.#improve(encoding, encoded)
     return encoded.wire

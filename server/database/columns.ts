@@ -10,3 +10,5 @@ export const changedIn = () =>
   bigint('changed_in', { mode: 'number' }).notNull().default(sql`pg_current_xact_id()::text::bigint`)
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/support/database.ts'
 import * as adminSchema from './admin-schema.ts'
 import * as eventSchema from './event-schema.ts'
+import * as jobTypeSchema from './job-type-schema.ts'
 import * as numbersSchema from './numbers-schema.ts'
 import * as reportSchema from './report-schema.ts'
 import * as savedSchema from './saved-schema.ts'
@@ -16,6 +17,7 @@ const tables = Object.values({
   ...eventSchema,
   ...numbersSchema,
   ...reportSchema,
+  ...jobTypeSchema,
   ...savedSchema,
   ...telegramSchema,
 }).map((table: PgTable) => getTableConfig(table))

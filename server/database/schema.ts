@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  customType,
   date,
   integer,
   numeric,
@@ -17,13 +16,12 @@ import type { Role } from '../../contract/endpoint.ts'
 import type { Audience, Employment, JobState } from '../../contract/jobs.ts'
 import type { CloseReason } from '../../contract/own-jobs.ts'
 import type { PayPeriod } from '../../contract/pay.ts'
-import { changedIn, id, moment, tsvector } from './columns.ts'
+import { bytea, changedIn, id, moment, tsvector } from './columns.ts'
 
 // The typed mirror of the SQL migrations, which are what the database obeys. A test compares the two: every table,
 // every column. What people are told is in event-schema.ts and telegram-schema.ts, what they save in
-// saved-schema.ts, what administrators do in admin-schema.ts.
+// saved-schema.ts, what administrators do in admin-schema.ts, pictures in job-type-schema.ts.
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** Folded for search by the database itself. */
 const foldedKey = (name: string, of: string) =>
   text(name)
@@ -79,6 +77,10 @@ export const jobTypes = pgTable('job_types', {
   description: text('description').notNull(),
   pic1: text('pic1'),
   nameKey: foldedKey('name_key', 'name'),
+  position: integer('position').notNull().default(0),
+  archivedAt: moment('archived_at'),
+  /** The uploaded picture that pic1 leads to. */
+  picture: text('picture'),
 })
 
 export const jobs = pgTable('jobs', {

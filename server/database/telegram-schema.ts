@@ -1,7 +1,6 @@
-import { bigint, boolean, customType, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { bigint, boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { bytea, moment } from './columns.ts'
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** Telegram's own numbers have up to 52 bits. */
 const number = (name: string) => bigint(name, { mode: 'number' })
 

@@ -75,6 +75,21 @@ test('applications from before are live, unseen and share no phone; each is stil
   await expect(again).rejects.toThrow('applications_once_per_job')
 })
 
+test('the kinds of job from before keep their order and their pictures, and a job can have any of them', async () => {
+  const { url } = await createEmptyDatabase()
+  await migrate({ connectionString: url }, { until: '0027_admin_log' })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const { rows: before } = await client.query('SELECT id, name, pic1 FROM job_types ORDER BY id')
+  await client.query(`INSERT INTO job_types (name, description) VALUES ('Qo''shilgan', 'Qo''lda')`)
+  await migrate({ connectionString: url })
+  const { rows } = await client.query(
+    'SELECT id, name, pic1 FROM job_types WHERE archived_at IS NULL ORDER BY position, id',
+  )
+  expect(rows).toEqual([...before, { id: 17, name: "Qo'shilgan", pic1: null }])
+})
+
 test('SECURITY 33: usernames from before get the skeletons that the server computes, the first of similar ones', async () => {
   const { url } = await createEmptyDatabase()
   await migrate({ connectionString: url }, { until: '0010_unread_indexes' })

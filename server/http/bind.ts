@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { type Endpoint, type Input, type Output, type Role, successStatus } from '../../contract/endpoint.ts'
 import type { ChangeFeed } from '../cache/change-feed.ts'
@@ -17,6 +17,7 @@ import { isInProcess } from './in-process.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { serialize } from './schema-compilers.ts'
 import { type ExportedList, sendExport } from './send-export.ts'
+import { acceptUploads, readUpload, type UploadedFile } from './upload.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,13 +29,15 @@ declare module 'fastify' {
 }
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? unknown : { caller: Caller }
+type FileOf<E extends Endpoint> = E extends { upload: string } ? { file: UploadedFile } : unknown
 type CallInput<E extends Endpoint> = Input<E> & CallerOf<E> & { request: FastifyRequest }
-type HandlerInput<E extends Endpoint> = CallInput<E> & {
-  /** The database, or the transaction that this call runs in. */
-  db: Db
-  /** Headers of the answer. The handler may add some. */
-  headers: Record<string, string>
-}
+type HandlerInput<E extends Endpoint> = CallInput<E> &
+  FileOf<E> & {
+    /** The database, or the transaction that this call runs in. */
+    db: Db
+    /** Headers of the answer. The handler may add some. */
+    headers: Record<string, string>
+  }
 type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<Output<E>>
 
 interface BindOptions<E extends Endpoint> {
@@ -87,9 +90,9 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api {
   const reads = new FairQueue(readsAtOnce)
   const { db, rateLimiter, hasBot, cache, changes, streams } = parts
   const bind: Api['bind'] = (endpoint, handler, { awaitInvalidation = false, before } = {}) => {
-    const { access } = endpoint
+    const { access, upload } = endpoint
     const status = successStatus(endpoint)
-    app.route({
+    const route: RouteOptions = {
       ...routeOf(endpoint),
       onRequest: async (request, reply) => {
         forbidCaching(reply)
@@ -97,17 +100,24 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api {
       },
       handler: async (request, reply) => {
         const headers: Record<string, string> = {}
-        const run = (on: Db) => handler(inputOf(request, { db: on, headers }))
         const key = idempotencyKeyOf(request)
         const output = await workAs(request.caller, async () => {
           await before?.(inputOf(request, {}))
+          const file = upload && (await readUpload(request, reply, upload))
+          const run = (on: Db) => handler(inputOf(request, { db: on, headers, ...(file && { file }) }))
           return key ? runIdempotent(db, { key, request }, run) : run(db)
         })
         if (awaitInvalidation) await changes.awaitInvalidation()
         reply.code(status).headers(headers)
         return output
       },
-    })
+    }
+    if (!upload) app.route(route)
+    else
+      app.register(async (scope) => {
+        await acceptUploads(scope)
+        scope.route(route)
+      })
   }
 
   const bindCached: Api['bindCached'] = (endpoint, tags, handler) => {

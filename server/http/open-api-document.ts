@@ -51,7 +51,7 @@ const securitySchemes = {
 }
 
 function operation(name: string, endpoint: DeclaredEndpoint, schemas: Json): Operation {
-  const { access, body } = endpoint
+  const { access, body, upload } = endpoint
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -66,6 +66,7 @@ function operation(name: string, endpoint: DeclaredEndpoint, schemas: Json): Ope
     ...(body && {
       requestBody: { required: true, content: content('application/json', toSchema(body, 'input', schemas)) },
     }),
+    ...(upload && { requestBody: { required: true, content: fileForm(upload) } }),
     responses: Object.fromEntries(
       Object.entries(endpoint.responses).map(([status, schema]) => [
         status,
@@ -97,6 +98,18 @@ function response(endpoint: DeclaredEndpoint, status: number, schema: z.ZodType,
 function content(type: string, schema: Json) {
   return { [type]: { schema } }
 }
+
+/** A form with one file. */
+const fileForm = (field: string) => ({
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      required: [field],
+      properties: { [field]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+    },
+    examples: { file: { value: { [field]: '(the bytes of the file)' } } },
+  },
+})
 
 function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): Operation['parameters'] {
   if (!schema) return []

@@ -13,6 +13,7 @@ import { serveAssets } from './assets.ts'
 import { openBuiltSite } from './built-site.ts'
 import { sendBusyPage } from './busy-page.ts'
 import { createPageRenderer } from './page-renderer.ts'
+import { registerPictures } from './pictures.ts'
 import { RenderThread } from './render-thread.ts'
 import { registerRobots } from './robots.ts'
 import { registerSitemap } from './sitemap.ts'
@@ -40,6 +41,7 @@ export async function registerSite(app: FastifyInstance, { db, config, cache, de
   await app.register(async (pages) => {
     sendHeaders(pages, headers)
     registerRobots(pages, origin)
+    registerPictures(pages, { db, cache, origin })
     registerSitemap(pages, { db, cache, origin, headers })
     if (built) {
       const thread = new RenderThread(settings, handlers)

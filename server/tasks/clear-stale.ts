@@ -1,10 +1,11 @@
 import { getTableName, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/db.ts'
+import { pictures } from '../database/job-type-schema.ts'
 import { exportTickets } from '../database/numbers-schema.ts'
 import { reportVisitors } from '../database/report-schema.ts'
 import { searchMatches } from '../database/saved-schema.ts'
-import { idempotentCalls, knownAddresses, rateLimits, sessions } from '../database/schema.ts'
+import { idempotentCalls, jobTypes, knownAddresses, rateLimits, sessions } from '../database/schema.ts'
 import { passwordResets, telegramChats, telegramCodes, telegramUpdates } from '../database/telegram-schema.ts'
 import { isOldAddress } from '../identity/known-addresses.ts'
 import { isSessionOver } from '../identity/sessions.ts'
@@ -23,6 +24,11 @@ const stale: { table: PgTable; isStale: SQL }[] = [
   { table: exportTickets, isStale: lt(exportTickets.expiresAt, sql`now()`) },
   { table: telegramCodes, isStale: lt(telegramCodes.expiresAt, sql`now()`) },
   { table: telegramChats, isStale: lt(telegramChats.freeAt, sql`now() - interval '1 minute'`) },
+  {
+    table: pictures,
+    isStale: sql`${pictures.usedAt} < now() - interval '1 day'
+      AND NOT EXISTS (SELECT FROM ${jobTypes} WHERE ${jobTypes.picture} = ${pictures.hash})`,
+  },
   { table: telegramUpdates, isStale: lt(telegramUpdates.doneAt, sql`now() - interval '7 days'`) },
 ]
 

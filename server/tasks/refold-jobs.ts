@@ -1,49 +1,66 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
-import { employersToRefold, jobs, users } from '../database/schema.ts'
+import { isOpen } from '../database/job-view.ts'
+import { jobs } from '../database/schema.ts'
 import { inBatches, type Task } from './task.ts'
 
 /** A tenth of a second or so: the employer's own calls may wait for it. */
 const jobsAtOnce = 20
 
-/** Folds the jobs of renamed employers again, so that they are found by the new name and not by the old one. */
+/** Whose names are among the words of a job. Only an open job has words. */
+const renamed = [
+  { named: sql`users`, queue: sql`employers_to_refold`, key: sql`employer_id` },
+  { named: sql`job_types`, queue: sql`job_types_to_refold`, key: sql`job_type_id` },
+]
+
+/** Folds the jobs of renamed employers and job types again, so that they are found by the new name and not by the old one. */
 export const refoldJobs: Task = {
   name: 'refold-jobs',
   // Renamings add the task. The schedule is for those of an older instance, or of a restored backup.
   schedule: '* * * * *',
-  run: ({ db, signal }) => inBatches(signal, () => refoldSome(db)),
+  async run({ db, signal }) {
+    for (const kind of renamed) await inBatches(signal, () => refoldSome(db, kind))
+  },
 }
 
-async function refoldSome(db: Db): Promise<boolean> {
+type Renamed = (typeof renamed)[number]
+
+async function refoldSome(db: Db, kind: Renamed): Promise<boolean> {
+  const { named, queue, key } = kind
   return db.transaction(async (tx) => {
-    const { employerId, afterJob } = employersToRefold
-    const [next] = await tx.select({ id: employerId }).from(employersToRefold).limit(1)
-    if (!next) return false
-    const isNext = eq(employerId, next.id)
+    const id = await readNumber(tx, sql`SELECT ${key} AS value FROM ${queue} LIMIT 1`)
+    if (id === undefined) return false
     // A renaming locks the same two rows in the same order: it comes before this batch or after it.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, next.id)).for('share')
-    const [place] = await tx.select({ afterJob }).from(employersToRefold).where(isNext).for('update')
-    if (!place) return true
-    const last = await refoldAfter(tx, { employerId: next.id, after: place.afterJob })
-    if (last === undefined) await tx.delete(employersToRefold).where(isNext)
-    else await tx.update(employersToRefold).set({ afterJob: last }).where(isNext)
+    await tx.execute(sql`SELECT FROM ${named} WHERE id = ${id} FOR SHARE`)
+    const isNext = sql`${key} = ${id}`
+    const after = await readNumber(
+      tx,
+      sql`SELECT after_job AS value FROM ${queue} WHERE ${isNext} FOR UPDATE`,
+    )
+    if (after === undefined) return true
+    const last = await refoldAfter(tx, { isNext, after })
+    if (last === undefined) await tx.execute(sql`DELETE FROM ${queue} WHERE ${isNext}`)
+    else await tx.execute(sql`UPDATE ${queue} SET after_job = ${last} WHERE ${isNext}`)
     return true
   })
 }
 
+async function readNumber(db: Db, query: SQL): Promise<number | undefined> {
+  const { rows } = await db.execute<{ value: number }>(query)
+  return rows[0]?.value
+}
+
 /** The last job of the batch; undefined when there was none. */
-async function refoldAfter(db: Db, { employerId, after }: { employerId: number; after: number }) {
-  const some = db
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(sql`${jobs.employerId} = ${employerId} AND ${jobs.id} > ${after}`)
-    .orderBy(asc(jobs.id))
-    .limit(jobsAtOnce)
+async function refoldAfter(db: Db, { isNext, after }: { isNext: SQL; after: number }) {
   // The trigger writes the words.
   const folded = await db
     .update(jobs)
     .set({ words: '' })
-    .where(sql`${jobs.id} IN ${some}`)
+    .where(
+      sql`${jobs.id} IN (
+        SELECT id FROM ${jobs} WHERE ${isNext} AND ${jobs.id} > ${after} AND ${isOpen} ORDER BY id LIMIT ${jobsAtOnce}
+      )`,
+    )
     .returning({ id: jobs.id })
   return folded.length > 0 ? Math.max(...folded.map(({ id }) => id)) : undefined
 }

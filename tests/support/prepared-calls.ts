@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { DeclaredEndpoint, Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/index.ts'
 import { savedSearches } from '../../server/database/saved-schema.ts'
-import { type jobs, resumes } from '../../server/database/schema.ts'
+import { type jobs, jobTypes, resumes } from '../../server/database/schema.ts'
 import { telegramBot } from '../../server/database/telegram-schema.ts'
 import { createPasswordReset } from '../../server/identity/password-resets.ts'
 import type { World } from './app.ts'
@@ -22,6 +22,7 @@ import {
   type Person,
   uniqueName,
 } from './factories.ts'
+import { smallPicture } from './pictures.ts'
 import type { CallInput } from './requests.ts'
 
 export type EndpointName = keyof typeof endpoints
@@ -78,6 +79,19 @@ const preparations: Partial<Record<EndpointName, Prepare>> = {
   restoreJob: ownJob({ hidden: true, hiddenReason: 'Aldov' }),
   getEmployer: async (_, { employer }) => ({ params: { username: employer.username } }),
   listJobsOfType: async () => ({ params: { id: 1 } }),
+  getJobType: async () => ({ params: { id: 1 } }),
+  addJobType: async () => ({ body: { ...exampleOf(endpoints.addJobType), name: uniqueName('Tur') } }),
+  editJobType: async (world) => ({
+    ...(await jobType()(world)),
+    body: { ...exampleOf(endpoints.editJobType), name: uniqueName('Tur') },
+  }),
+  archiveJobType: jobType(),
+  restoreJobType: jobType({ archivedAt: new Date() }),
+  orderJobTypes: async ({ db }) => ({
+    body: { ids: (await db.select({ id: jobTypes.id }).from(jobTypes)).map(({ id }) => id) },
+  }),
+  setJobTypePicture: async (world) => ({ ...(await jobType()(world)), file: { bytes: smallPicture } }),
+  removeJobTypePicture: jobType(),
   getPlace: async () => ({ params: { id: 102 } }),
   listMahallas: async () => ({ params: { id: 102 } }),
   createApplication: async (world) => ({
@@ -132,6 +146,20 @@ function savedSearch(by: 'id' | 'key'): Prepare {
     await world.db.delete(savedSearches).where(eq(savedSearches.seekerId, seeker.id))
     const { id, stopKey } = await buildSavedSearch(world, { seekerId: seeker.id })
     return { params: by === 'id' ? { id } : { key: stopKey } }
+  }
+}
+
+/** One of its own: there is room for a hundred. */
+function jobType(overrides: Partial<typeof jobTypes.$inferInsert> = {}) {
+  return async ({ db }: World): Promise<CallInput> => {
+    await db
+      .delete(jobTypes)
+      .where(sql`id > 60 AND NOT EXISTS (SELECT FROM jobs WHERE job_type_id = job_types.id)`)
+    const [made] = await db
+      .insert(jobTypes)
+      .values({ name: uniqueName('Tur'), description: 'Sinov uchun ish turi', ...overrides })
+      .returning({ id: jobTypes.id })
+    return { params: { id: made?.id ?? 0 } }
   }
 }
 

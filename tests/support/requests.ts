@@ -15,6 +15,8 @@ export interface CallInput {
   query?: Record<string, string | number> | string
   /** A string is sent unchanged, anything else as JSON. */
   body?: unknown
+  /** Sent as a form with one file, in the field that the endpoint names. */
+  file?: { bytes: Buffer; name?: string }
   /** The caller; anonymous when absent. */
   as?: { token: string } | undefined
   headers?: Record<string, string>
@@ -56,16 +58,27 @@ export async function succeed<E extends DeclaredEndpoint>(
 
 export function requestOf(endpoint: Endpoint, input: CallInput = {}): InjectOptions {
   const { body, as, headers } = input
+  const form = endpoint.upload && input.file && formOf(endpoint.upload, input.file)
   return {
     method: endpoint.method,
     url: addressOf(endpoint, input),
     headers: {
       ...(as && { authorization: headerForms.Token(as.token) }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(form && { 'content-type': `multipart/form-data; boundary=${boundary}` }),
       ...headers,
     },
     ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(form && { payload: form }),
   }
+}
+
+const boundary = 'the-end-of-a-part'
+
+/** As a browser sends it. */
+export function formOf(field: string, { bytes, name = 'rasm' }: { bytes: Buffer; name?: string }): Buffer {
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`
+  return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
 }
 
 function addressOf(endpoint: Endpoint, { params = {}, query = '' }: CallInput): string {

@@ -51,7 +51,7 @@ function callOf(context: Context, { path, method, operation, mode }: Target): fc
       named: parametersOf(context, operation, 'header', mode),
       extraQuery: mode === 'valid' ? fc.constant('') : rareQuery,
       body: bodyOf(context, operation, mode),
-      type: mode === 'wild' ? contentType : fc.constant('application/json'),
+      type: mode === 'wild' ? contentType : fc.constant(formField(operation) ? formType : 'application/json'),
     })
     .map(({ caller, params, query, named, extraQuery, body, type }) => {
       const search = [new URLSearchParams(query).toString(), extraQuery]
@@ -124,6 +124,8 @@ function bodyOf(
   const declared = operation.requestBody as { content: Record<string, { schema: Schema }> } | undefined
   const schema = declared?.content['application/json']?.schema
   if (mode === 'wild') return fc.option(wildBody, { nil: undefined })
+  const field = formField(operation)
+  if (field) return formOf(field, mode)
   if (!schema) return fc.constantFrom(undefined, undefined, '{}', '')
   const fits = fitting(schema, {
     schemas: context.document.components.schemas as Schema,
@@ -146,6 +148,23 @@ function bodyOf(
         change === 'odd' ? [[name, odd]] : change === 'more' ? [[key, odd]] : []
       return JSON.stringify(Object.fromEntries([...entries, ...extra]))
     })
+}
+
+const formType = 'multipart/form-data; boundary=end'
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8z"/></svg>'
+
+/** The field of the file, where the operation takes one. */
+function formField({ requestBody }: Operation): string | undefined {
+  const { content } = (requestBody ?? { content: {} }) as { content: Record<string, { schema: Schema }> }
+  const required = content['multipart/form-data']?.schema.required as string[] | undefined
+  return required?.[0]
+}
+
+/** A form with a drawing, or with something else. */
+function formOf(field: string, mode: FuzzCall['mode']): fc.Arbitrary<string> {
+  const file = mode === 'valid' ? fc.constant(drawing) : fc.oneof(oddText, fc.constant(drawing.slice(0, 60)))
+  const head = `--end\r\nContent-Disposition: form-data; name="${field}"; filename="a.svg"\r\n\r\n`
+  return file.map((text) => `${head}${text}\r\n--end--\r\n`)
 }
 
 const strangeKey = fc.constantFrom(

@@ -19,7 +19,7 @@ export interface People {
   credentials: string[]
   /** Ids and names of existing objects, by operation. */
   ownIds: Record<string, string[]>
-  /** What several are decided by. */
+  /** What several are decided by, and the order of the kinds of job. */
   idLists: number[][]
   /** By the names of the callers and by usernames. */
   phones: Phones
@@ -126,7 +126,12 @@ export async function buildPeople(world: World): Promise<People> {
       listJobsOfEmployer: owners.map(String),
       updateUser: ids.map(String),
     },
-    idLists: [applications, applications.slice(0, 2), [...applications.slice(-3), 2_000_000_000]],
+    idLists: [
+      Array.from({ length: 16 }, (_, index) => 16 - index),
+      applications,
+      applications.slice(0, 2),
+      [...applications.slice(-3), 2_000_000_000],
+    ],
     phones: new Map(
       Object.entries(people).flatMap(([name, { username, phoneNumber }]) => [
         [name, phoneNumber],
@@ -134,6 +139,7 @@ export async function buildPeople(world: World): Promise<People> {
       ]),
     ),
     async restore() {
+      await world.pool.query('DELETE FROM job_types WHERE id > 16; UPDATE job_types SET archived_at = NULL')
       // What is withdrawn cannot be decided, so all begin as if it were not.
       await world.pool.query('UPDATE applications SET withdrawn_at = NULL WHERE id = ANY($1)', [applications])
       await world.pool.query(

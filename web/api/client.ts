@@ -86,27 +86,41 @@ export const endpointAddress = ({ path }: Endpoint, query: Record<string, string
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-async function send(endpoint: Endpoint, { params, query, body }: Parts, options: CallOptions) {
-  const {
-    transport = fetch,
-    signal,
-    headers,
-    asMyself = endpoint.access !== 'public',
-    keepalive = false,
-  } = options
+/** Where a call goes, and the headers that all calls have. */
+export function prepareCall<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { asMyself = endpoint.access !== 'public' }: CallOptions = {},
+) {
+  const { params, query } = input as Parts
+  return {
+    address: address(endpoint.path, params, query),
+    headers: { Accept: 'application/json', ...(asMyself && authorization()) },
+  }
+}
+
+/** The body of a success. Throws ApiError for anything else. */
+export function readAnswer(status: number, text: string): unknown {
+  const answer = parseJson(text)
+  if (status < 200 || status > 299) throw new ApiError(status, isErrorBody(answer) ? answer : undefined)
+  return answer
+}
+
+async function send(endpoint: Endpoint, input: Parts, options: CallOptions) {
+  const { transport = fetch, signal, headers, keepalive = false } = options
+  const { body } = input
+  const prepared = prepareCall(endpoint, input, options)
   const limit = AbortSignal.timeout(timeLimit)
   const init: RequestInit = {
     method: endpoint.method,
-    headers: { Accept: 'application/json', ...(asMyself && authorization()), ...jsonType(body), ...headers },
+    headers: { ...prepared.headers, ...jsonType(body), ...headers },
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
     keepalive,
   }
   if (body !== undefined) init.body = JSON.stringify(body)
   try {
-    const response = await transport(address(endpoint.path, params, query), init)
-    const answer: unknown = parseJson(await response.text())
-    if (!response.ok) throw new ApiError(response.status, isErrorBody(answer) ? answer : undefined)
-    return { body: answer, headers: response.headers }
+    const response = await transport(prepared.address, init)
+    return { body: readAnswer(response.status, await response.text()), headers: response.headers }
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
     throw new NetworkError(error)

@@ -1,10 +1,37 @@
-import { queryOptions } from '@tanstack/react-query'
-import { listJobTypes } from '../../contract/job-types.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { getJobType, type JobType, listJobTypes } from '../../contract/job-types.ts'
 import { call } from './client.ts'
+import { ApiError } from './errors.ts'
 
-export const jobTypesQuery = () =>
+const staleTime = 10 * 60_000
+
+/** Those in use; `own` too, when it is not one of them. */
+export const jobTypesQuery = (own?: JobType) =>
   queryOptions({
     queryKey: ['job-types'],
     queryFn: ({ signal, meta }) => call(listJobTypes, {}, { signal, transport: meta?.transport }),
-    staleTime: 10 * 60_000,
+    select: (types) => (own && !types.some(({ id }) => id === own.id) ? [...types, own] : types),
+    staleTime,
   })
+
+/** One of them, also an archived one. Null when there is none with this id. */
+export const jobTypeQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['job-types', id],
+    queryFn: async ({ signal, meta }) => {
+      try {
+        return await call(getJobType, { params: { id } }, { signal, transport: meta?.transport })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+    staleTime,
+  })
+
+/** For a page with a filter by type: the types, and the chosen one where it is archived. */
+export async function loadJobTypes(client: QueryClient, chosen: number | undefined) {
+  const types = await client.fetchQuery(jobTypesQuery())
+  if (chosen !== undefined && !types.some(({ id }) => id === chosen))
+    await client.fetchQuery(jobTypeQuery(chosen))
+}

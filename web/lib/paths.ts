@@ -60,6 +60,7 @@ export const paths = {
   adminUsersWith: (filters: Record<string, string>) => `/admin/users?${new URLSearchParams(filters)}`,
   /** The employer's account in the list of users. */
   adminUser: (username: string) => `/admin/users?role=employer&q=${encodeURIComponent(username)}`,
+  adminJobTypes: '/admin/job-types',
   adminJob: (id: Id) => `/admin/jobs/${id}`,
   adminJobs: '/admin/jobs',
   adminReports: '/admin/reports',

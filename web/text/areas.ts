@@ -8,6 +8,7 @@ export const areasText = {
     users: 'Foydalanuvchilar',
     allJobs: 'Barcha ishlar',
     reports: 'Shikoyatlar',
+    jobTypes: 'Ish turlari',
     jobs: 'Vakansiyalar',
     newJob: "Vakansiya qo'shish",
     applicants: 'Nomzodlar',

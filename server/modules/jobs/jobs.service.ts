@@ -1,3 +1,4 @@
+import { jobTypeMessages } from '../../../contract/job-types.ts'
 import { type Job, jobCountCap, jobMessages, type NewJob } from '../../../contract/jobs.ts'
 import { unknownPlace } from '../../../contract/places.ts'
 import type { Db } from '../../database/db.ts'
@@ -46,6 +47,7 @@ export async function postJob(db: Db, input: { employerId: number; job: NewJob }
     })
   } catch (error) {
     if (violates(error, 'jobs_job_type_id_fkey')) throw badInput({ job_type_id: [jobMessages.jobType] })
+    if (violates(error, 'jobs_job_type_in_use')) throw badInput({ job_type_id: [jobTypeMessages.archived] })
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { jobTypeMessages } from '../../../contract/job-types.ts'
 import { type JobEdit, jobMessages } from '../../../contract/jobs.ts'
 import type { OwnJob } from '../../../contract/own-jobs.ts'
 import { unknownPlace } from '../../../contract/places.ts'
@@ -26,6 +27,7 @@ export async function edit(db: Db, { body, ...own }: Own & { body: JobEdit }): P
     })
   } catch (error) {
     if (violates(error, 'jobs_job_type_id_fkey')) throw badInput({ job_type_id: [jobMessages.jobType] })
+    if (violates(error, 'jobs_job_type_in_use')) throw badInput({ job_type_id: [jobTypeMessages.archived] })
     throw error
   }
 }

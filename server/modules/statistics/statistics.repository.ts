@@ -68,7 +68,10 @@ export async function listEmployers(db: Db, { limit }: { limit: number }): Promi
 /** Every kind of work, those with most jobs first. */
 export async function listJobsByType(db: Db): Promise<Trends['jobs_by_type']> {
   const [types, counts] = await Promise.all([
-    db.select({ id: jobTypes.id, name: jobTypes.name }).from(jobTypes).orderBy(jobTypes.id),
+    db
+      .select({ id: jobTypes.id, name: jobTypes.name })
+      .from(jobTypes)
+      .orderBy(jobTypes.position, jobTypes.id),
     countJobsByType(db),
   ])
   return types

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { JobType } from '../../../contract/job-types.ts'
 import { jobMessages } from '../../../contract/jobs.ts'
 import { showFieldErrors } from '../../api/field-errors.ts'
 import { jobTypesQuery } from '../../api/job-types.ts'
@@ -16,6 +17,8 @@ import { divideRange } from './settle-sum.ts'
 interface JobFormOptions {
   /** What the form shows when there is no draft. */
   start: JobFormValues
+  /** What the job has. Its own type is offered even when it is archived. */
+  ownType?: JobType
   draftKey: string
   save: { run: (body: JobBody) => Promise<unknown>; isPending: boolean; error: Error | null }
   onSaved: () => void
@@ -23,9 +26,9 @@ interface JobFormOptions {
 }
 
 /** The state of the form for a job: its values, its draft, its question about odd pay, and the save. */
-export function useJobForm({ start, draftKey, save, onSaved, onFailed }: JobFormOptions) {
+export function useJobForm({ start, ownType, draftKey, save, onSaved, onFailed }: JobFormOptions) {
   const element = useRef<HTMLFormElement>(null)
-  const types = useQuery(jobTypesQuery())
+  const types = useQuery(jobTypesQuery(ownType))
   const form = useForm<JobFormValues, unknown, CheckedJob>({
     resolver: zodResolver(jobFormSchema),
     defaultValues: { ...start, ...readDraft(draftKey) },

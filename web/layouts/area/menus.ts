@@ -7,6 +7,7 @@ import {
   Heart,
   LayoutDashboard,
   type LucideIcon,
+  Shapes,
   UserRoundCheck,
   UsersRound,
 } from 'lucide-react'
@@ -29,6 +30,7 @@ const adminMenu: MenuItem[] = [
   { to: paths.adminUsers, label: text.users, icon: UsersRound },
   { to: paths.adminJobs, label: text.allJobs, icon: Briefcase, covers: [paths.adminJobs] },
   { to: paths.adminReports, label: text.reports, icon: Flag },
+  { to: paths.adminJobTypes, label: text.jobTypes, icon: Shapes },
 ]
 
 const employerMenu: MenuItem[] = [

@@ -28,6 +28,7 @@ export function EditForm({ job, onLeave, onStartAgain }: EditFormProps) {
   const { mutateAsync, isPending, error } = useMutation(editJobMutation(useQueryClient()))
   const state = useJobForm({
     start: valuesOf(base),
+    ownType: base.job_type,
     draftKey,
     save: {
       run: (body) => mutateAsync({ id: job.id, body, basedOn: basedOn.current }),

@@ -1,4 +1,4 @@
-import { jobTypesQuery } from '../../api/job-types.ts'
+import { loadJobTypes } from '../../api/job-types.ts'
 import { jobsQuery, shortenJobs } from '../../api/jobs.ts'
 import { placeQuery, regionCountsQuery } from '../../api/places.ts'
 import { loadInBrowser, loadOnServer, type PageQueries } from '../../api/preload.ts'
@@ -8,7 +8,7 @@ import JobList from './screen.tsx'
 const queries: PageQueries = (client, { url }) => {
   const filters = parseFilters(url.searchParams)
   return [
-    client.fetchQuery(jobTypesQuery()),
+    loadJobTypes(client, filters.jobType),
     client.fetchQuery(regionCountsQuery()),
     client.fetchInfiniteQuery(jobsQuery(filters)),
     ...(filters.place === undefined ? [] : [client.fetchQuery(placeQuery(filters.place))]),

@@ -1,20 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
-import { jobTypesQuery } from '../../api/job-types.ts'
 import type { JobFilters } from '../../api/jobs.ts'
 import { createSearchMutation, type NamedSearch } from '../../api/saved-searches.ts'
 import { SearchForm } from '../../features/saved-search/search-form.tsx'
 import { searchesText } from '../../text/searches.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { nameOfSearch } from './search-name.ts'
+import { useJobTypeName } from './use-job-type-name.ts'
 import { nameOf, usePlace } from './use-place.ts'
 
 const text = searchesText.dialog
 
 export default function SaveSearchDialog({ filters, onClose }: { filters: JobFilters; onClose: () => void }) {
-  const { data: types } = useQuery(jobTypesQuery())
   const { place } = usePlace(filters.place)
-  const jobType = types?.find(({ id }) => id === filters.jobType)?.name
+  const jobType = useJobTypeName(filters.jobType)
   const name = nameOfSearch(filters, { place: place && nameOf(place), jobType })
   const { mutateAsync, isPending, error } = useMutation(createSearchMutation(useQueryClient()))
   const save = async (named: NamedSearch) => {

@@ -1,10 +1,10 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import type { Place } from '../../../contract/places.ts'
-import { jobTypesQuery } from '../../api/job-types.ts'
 import { type JobFilters, jobCountQuery } from '../../api/jobs.ts'
 import { audienceLabels, employmentLabels, jobText } from '../../text/job.ts'
 import { jobListText } from '../../text/job-list.ts'
 import { toSearch } from './filters.ts'
+import { useJobTypeName } from './use-job-type-name.ts'
 import { nameOf, usePlace } from './use-place.ts'
 
 interface Candidate {
@@ -33,7 +33,7 @@ export interface Suggestions {
 export function useSuggestions(filters: JobFilters): Suggestions {
   const { place } = usePlace(filters.place)
   const names = {
-    type: useTypeName(filters.jobType),
+    type: useJobTypeName(filters.jobType),
     place: place && nameOf(place),
     around: place && around(place),
   }
@@ -45,11 +45,6 @@ export function useSuggestions(filters: JobFilters): Suggestions {
     onlyOne: onlyOne.suggestions,
     counted: withoutOne.counted && (withoutOne.suggestions.length > 0 || onlyOne.counted),
   }
-}
-
-function useTypeName(jobType: number | undefined): string | undefined {
-  const { data: types } = useQuery(jobTypesQuery())
-  return types?.find(({ id }) => id === jobType)?.name
 }
 
 function useCounted(candidates: Candidate[], enabled: boolean) {

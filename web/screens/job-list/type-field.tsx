@@ -7,19 +7,24 @@ import { Field } from '../../ui/field.tsx'
 import { Options } from '../../ui/options.tsx'
 import { Select } from '../../ui/select.tsx'
 import { FilterChip } from './filter-chip.tsx'
+import { useJobTypeName } from './use-job-type-name.ts'
 
 export function TypeField({ initial }: { initial: number | undefined }) {
-  const { data: types, error } = useQuery(jobTypesQuery())
+  const { data: types = [], error } = useQuery(jobTypesQuery())
+  const chosen = useJobTypeName(initial)
   useLoggedError(error, jobListText.typesFailed)
-  // Until the types are loaded, only the chosen one is in the list. The select needs it for its value.
-  const options = types ?? (initial === undefined ? [] : [{ id: initial, name: frameText.loading }])
+  // The select needs an option for its value: until the types are loaded, and when the chosen one is archived.
+  const others =
+    initial === undefined || types.some(({ id }) => id === initial)
+      ? []
+      : [{ id: initial, name: chosen ?? frameText.loading }]
   return (
     <FilterChip caption={jobListText.jobType}>
       <Field label={jobListText.jobType}>
         {(control) => (
           <Select {...control} name="job_type" defaultValue={initial ?? ''}>
             <option value="">{jobListText.allTypes}</option>
-            <Options options={options} />
+            <Options options={[...types, ...others]} />
           </Select>
         )}
       </Field>

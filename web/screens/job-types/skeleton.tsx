@@ -1,0 +1,22 @@
+import { frameText } from '../../text/frame.ts'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+export function JobTypesSkeleton() {
+  return (
+    <div aria-busy className="grid grid-cols-1 gap-3">
+      <p role="status" className="sr-only">
+        {frameText.loading}
+      </p>
+      {[1, 2, 3, 4, 5].map((place) => (
+        <Card key={place} tight className="flex gap-4">
+          <Skeleton className="h-[4.5rem] w-32 shrink-0" />
+          <div className="grid grow content-center gap-2">
+            <Skeleton className="h-6 w-1/3" />
+            <Skeleton className="h-4 w-2/3" />
+          </div>
+        </Card>
+      ))}
+    </div>
+  )
+}
