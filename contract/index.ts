@@ -6,6 +6,7 @@ import * as employers from './employers.ts'
 import type { DeclaredEndpoint } from './endpoint.ts'
 import * as jobTypes from './job-types.ts'
 import * as jobs from './jobs.ts'
+import * as myData from './my-data.ts'
 import * as notifications from './notifications.ts'
 import * as ownJobs from './own-jobs.ts'
 import * as passwordResets from './password-resets.ts'
@@ -52,4 +53,5 @@ export const endpoints = {
   ...endpointsOf(statistics),
   ...endpointsOf(employers),
   ...endpointsOf(users),
+  ...endpointsOf(myData),
 }

@@ -26,6 +26,7 @@ import { registerConversations } from './modules/conversations/conversations.rou
 import { registerEmployers } from './modules/employers/employers.routes.ts'
 import { registerJobTypes } from './modules/job-types/job-types.routes.ts'
 import { registerJobs } from './modules/jobs/jobs.routes.ts'
+import { registerMyData } from './modules/my-data/my-data.routes.ts'
 import { registerNotifications } from './modules/notifications/notifications.routes.ts'
 import { registerOwnJobs } from './modules/own-jobs/own-jobs.routes.ts'
 import { registerPasswordResets } from './modules/password-resets/password-resets.routes.ts'
@@ -59,6 +60,7 @@ const modules = [
   registerStatistics,
   registerEmployers,
   registerUsers,
+  registerMyData,
 ]
 
 const bodyLimit = 64 * 1024

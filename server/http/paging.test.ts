@@ -26,6 +26,7 @@ async function ask([name, endpoint]: (typeof limited)[number], query: Record<str
 const boundedOtherwise = [
   'decideApplications',
   'getEmployerApplication',
+  'getMyData',
   'getTrends',
   'listEventPreferences',
   'listJobTypes',
