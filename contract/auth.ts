@@ -35,7 +35,10 @@ const username = text({ cap: 150 })
   // An address of a page cannot end in one of these.
   .refine((value) => value !== '.' && value !== '..', "Username faqat nuqtadan iborat bo'lmasin")
   // What deleted accounts are called.
-  .refine((value) => !/^deleted-\d+$/.test(value.normalize('NFKC').toLowerCase()), 'Bu username band. Boshqasini tanlang.')
+  .refine(
+    (value) => !/^deleted-\d+$/.test(value.normalize('NFKC').toLowerCase()),
+    'Bu username band. Boshqasini tanlang.',
+  )
   .refine((value) => !unseen.test(value), "Username ichida ko'rinmaydigan belgi bo'lmasin")
 
 export const personFields = {

@@ -27,7 +27,8 @@ export const failureTable = {
   job_changed: { status: 409, detail: "Bu e'lon siz ochganingizdan keyin o'zgartirilgan." },
   last_admin: {
     status: 409,
-    detail: "Siz yagona administratorsiz. Avval boshqa administrator tayinlang, keyin hisobingizni o'chirasiz.",
+    detail:
+      "Siz yagona administratorsiz. Avval boshqa administrator tayinlang, keyin hisobingizni o'chirasiz.",
   },
   too_large: { status: 413, detail: "Yuborilgan ma'lumot hajmi juda katta." },
   unsupported_type: { status: 415, detail: "Ma'lumot JSON ko'rinishida yuborilishi kerak." },

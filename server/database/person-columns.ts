@@ -32,7 +32,9 @@ export const personColumns: Record<string, PersonColumn> = {
   'telegram_codes.user_id': gone({ leftOut: 'a secret for an hour' }),
   'telegram_notes.password_of': gone({ leftOut: 'a message that is about to be sent' }),
   'password_resets.user_id': gone({ leftOut: 'a secret for a day' }),
-  'repeatable_calls.user_id': gone({ leftOut: 'answers kept for a day; what they tell is in the other parts' }),
+  'repeatable_calls.user_id': gone({
+    leftOut: 'answers kept for a day; what they tell is in the other parts',
+  }),
   'employers_to_refold.employer_id': gone({ leftOut: 'work that waits, without a text' }),
   'jobs.employer_id': {
     download: 'jobs',

@@ -64,7 +64,8 @@ async function inputOf(name: EndpointName, { path }: DeclaredEndpoint, story: St
 function expectedOf(name: EndpointName, as: Person | undefined, { seeker, employer, ...told }: Story) {
   if (as && name === 'getProfile') return [as.phoneNumber]
   if (as && name === 'getMyData') {
-    const others = as === seeker && told.toSeeker ? [employer] : as === employer && told.toEmployer ? [seeker] : []
+    const others =
+      as === seeker && told.toSeeker ? [employer] : as === employer && told.toEmployer ? [seeker] : []
     return phones.filter((phone) => [as, ...others].some(({ phoneNumber }) => phoneNumber === phone))
   }
   // Deciding what the employer gets does not change what the seeker gets.

@@ -34,7 +34,10 @@ export async function setAdministrator(
     return 'unchanged'
   const passwordHash = await hashPassword(admin.password)
   await db.transaction(async (tx) => {
-    await tx.update(users).set({ passwordHash, disabledAt: null, deletionAskedAt: null }).where(eq(users.id, existing.id))
+    await tx
+      .update(users)
+      .set({ passwordHash, disabledAt: null, deletionAskedAt: null })
+      .where(eq(users.id, existing.id))
     await deleteSessionsOf(tx, { userId: existing.id })
   })
   return 'changed'

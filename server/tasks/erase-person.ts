@@ -69,7 +69,11 @@ const blankSent = (db: Db, { id }: Person): Promise<boolean> =>
 const blankNotes = (db: Db, { id }: Person): Promise<boolean> =>
   blank(db, sql`SET note = '', starred = false`, sql`employer_id = ${id} AND (note <> '' OR starred)`)
 
-async function blank(db: Db, changes: ReturnType<typeof sql>, which: ReturnType<typeof sql>): Promise<boolean> {
+async function blank(
+  db: Db,
+  changes: ReturnType<typeof sql>,
+  which: ReturnType<typeof sql>,
+): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     UPDATE ${applications} ${changes} WHERE id = ANY(ARRAY(
       SELECT id FROM ${applications} WHERE ${which} ORDER BY id LIMIT ${rowsAtOnce} FOR NO KEY UPDATE

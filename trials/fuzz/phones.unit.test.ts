@@ -31,7 +31,10 @@ const data = (sent: ReturnType<typeof page>[], received: ReturnType<typeof page>
 
 test('a phone is told to whom it may be', () => {
   expect(
-    told('getMyData', 'employer A', { ...data([page('accepted', employer)], [page('pending', seeker)]), own }),
+    told('getMyData', 'employer A', {
+      ...data([page('accepted', employer)], [page('pending', seeker)]),
+      own,
+    }),
   ).toBeUndefined()
   expect(told('getProfile', 'employer A', { phone_number: own })).toBeUndefined()
   expect(told('listUsers', 'admin', { phone_number: seeker })).toBeUndefined()

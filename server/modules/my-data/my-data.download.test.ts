@@ -28,7 +28,12 @@ test('a seeker gets all that is kept, as a file', async () => {
   const employer = await buildEmployer(world, { displayName: 'Non Uyi', phoneNumber: '+998935556677' })
   await buildResume(world, { seekerId: seeker.id, fullName: 'Lola Karimova', extra1: 'Rus tili' })
   const job = await buildJob(world, { employerId: employer.id, title: 'Nonvoy' })
-  const { id } = await buildApplication(world, { job, seekerId: seeker.id, message: 'Olib ketaman', phoneShared: true })
+  const { id } = await buildApplication(world, {
+    job,
+    seekerId: seeker.id,
+    message: 'Olib ketaman',
+    phoneShared: true,
+  })
   const params = { id }
   await succeed(world, sendMessage, { as: seeker, params, body: { text: 'Salom' } })
   await succeed(world, sendMessage, { as: employer, params, body: { text: 'Keling' } })
@@ -44,7 +49,12 @@ test('a seeker gets all that is kept, as a file', async () => {
   expect(headers['content-disposition']).toMatch(/^attachment; filename="mahalla-ish-\d{4}-\d\d-\d\d\.json"$/)
   expect(headers['cache-control']).toBe('no-store')
   expect(body).toMatchObject({
-    account: { username: seeker.username, first_name: 'Lola', place: { district: { id: 102 } }, has_resume: true },
+    account: {
+      username: seeker.username,
+      first_name: 'Lola',
+      place: { district: { id: 102 } },
+      has_resume: true,
+    },
     resume: { full_name: 'Lola Karimova', extra1: 'Rus tili' },
     telegram: { chat_id: chat },
     sign_in_addresses: 0,
@@ -53,7 +63,9 @@ test('a seeker gets all that is kept, as a file', async () => {
     saved_searches: [{ filters: { q: 'nonvoy' } }],
     saved_jobs: [{ job: { id: job.id, title: 'Nonvoy' } }],
     jobs: [],
-    applications: [{ id, employer: 'Non Uyi', message: 'Olib ketaman', phone_shared: true, employer_contact: null }],
+    applications: [
+      { id, employer: 'Non Uyi', message: 'Olib ketaman', phone_shared: true, employer_contact: null },
+    ],
     received_applications: [],
     messages: [
       { application_id: id, number: 1, sender: 'job_seeker', text: 'Salom' },
@@ -72,11 +84,18 @@ test("an employer gets jobs in every state, applications, and the notes that are
   const job = await buildJob(world, { employerId: employer.id })
   await buildJob(world, { employerId: employer.id, state: 'closed', closeReason: 'found_here' })
   const { id } = await buildApplication(world, { job, seekerId: seeker.id, phoneShared: true })
-  await succeed(world, annotateApplication, { as: employer, params: { id }, body: { note: 'Dushanba keladi' } })
+  await succeed(world, annotateApplication, {
+    as: employer,
+    params: { id },
+    body: { note: 'Dushanba keladi' },
+  })
   await bot.deliver()
   const body = await download(employer)
   expect(body).toMatchObject({
-    jobs: [{ state: 'closed', close_reason: 'found_here' }, { id: job.id, state: 'open' }],
+    jobs: [
+      { state: 'closed', close_reason: 'found_here' },
+      { id: job.id, state: 'open' },
+    ],
     received_applications: [
       { id, job_seeker: 'Lola', note: 'Dushanba keladi', contact: { phone_number: '+998941112233' } },
     ],
@@ -154,7 +173,9 @@ describe('SECURITY 61: the download', () => {
   })
 
   test('a table that the next feature brings would be noticed', async () => {
-    await world.pool.query('CREATE TABLE next_feature (id integer, told_to integer REFERENCES users, reporter_id integer)')
+    await world.pool.query(
+      'CREATE TABLE next_feature (id integer, told_to integer REFERENCES users, reporter_id integer)',
+    )
     const found = await findPersonColumns()
     await world.pool.query('DROP TABLE next_feature')
     expect(found).toEqual(expect.arrayContaining(['next_feature.told_to', 'next_feature.reporter_id']))
