@@ -78,6 +78,49 @@ export async function callWithNext<E extends Endpoint>(
   return { body: body as Output<E>, next: nextCursor(headers.get('Link')) }
 }
 
+/** How long a download may stand still. */
+const stallLimit = 20_000
+
+export interface FileAnswer {
+  name: string
+  content: Blob
+}
+
+/** Fetches a file, however long it takes, and tells how many bytes have come. */
+export async function callFile(endpoint: Endpoint, told: (bytes: number) => void): Promise<FileAnswer> {
+  const stalled = new AbortController()
+  let timer = setTimeout(() => stalled.abort(), stallLimit)
+  try {
+    const { signal } = stalled
+    const response = await fetch(address(endpoint.path, {}, {}), { headers: authorization(endpoint), signal })
+    if (!response.ok || !response.body) throw await failureOf(response)
+    const pieces: BlobPart[] = []
+    const reader = response.body.getReader()
+    for (let bytes = 0; ; ) {
+      const { value } = await reader.read()
+      if (!value) break
+      clearTimeout(timer)
+      timer = setTimeout(() => stalled.abort(), stallLimit)
+      pieces.push(value)
+      bytes += value.length
+      told(bytes)
+    }
+    return { name: fileName(response.headers), content: new Blob(pieces) }
+  } catch (error) {
+    throw error instanceof ApiError ? error : new NetworkError(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const fileName = (headers: Headers) =>
+  /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? 'mahalla-ish'
+
+async function failureOf(response: Pick<PageAnswer, 'status' | 'text'>): Promise<ApiError> {
+  const answer = parseJson(await response.text())
+  return new ApiError(response.status, isErrorBody(answer) ? answer : undefined)
+}
+
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 async function send(endpoint: Endpoint, { params, query, body }: Parts, options: CallOptions) {
@@ -92,9 +135,8 @@ async function send(endpoint: Endpoint, { params, query, body }: Parts, options:
   if (body !== undefined) init.body = JSON.stringify(body)
   try {
     const response = await transport(address(endpoint.path, params, query), init)
-    const answer: unknown = parseJson(await response.text())
-    if (!response.ok) throw new ApiError(response.status, isErrorBody(answer) ? answer : undefined)
-    return { body: answer, headers: response.headers }
+    if (!response.ok) throw await failureOf(response)
+    return { body: parseJson(await response.text()), headers: response.headers }
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
     throw new NetworkError(error)

@@ -9,14 +9,32 @@ import { endSession, getSession } from './session.ts'
 
 /** Removes the session, the drafts and the cached data of the person. */
 export function useForgetSession(): () => void {
-  const client = useQueryClient()
+  const forget = useForgetPerson()
   const navigate = useNavigate()
+  return () => {
+    forget()
+    navigate(paths.landing)
+  }
+}
+
+/** The same, on a page that says when the account will be deleted. */
+export function useFarewell(): (deletedOn: string) => Promise<void> {
+  const forget = useForgetPerson()
+  const navigate = useNavigate()
+  return async (deletedOn) => {
+    // First out of the area: its gate leads whoever has no session to the landing page.
+    await navigate(paths.accountDeleted, { replace: true, state: { deletedOn } })
+    forget()
+  }
+}
+
+function useForgetPerson(): () => void {
+  const client = useQueryClient()
   return () => {
     endSession()
     deleteDrafts()
     deleteOutboxes()
     client.clear()
-    navigate(paths.landing)
   }
 }
 

@@ -45,6 +45,7 @@ export function PersonCell({ user }: { user: User }) {
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="wrap-anywhere font-semibold">{user.full_name}</span>
         {user.disabled && <Badge tone="danger">{usersText.disabled}</Badge>}
+        {user.deletion && <Badge tone="warning">{usersText.deletion[user.deletion]}</Badge>}
       </span>
       <span className="wrap-anywhere text-muted text-sm">@{user.username}</span>
     </Cell>
