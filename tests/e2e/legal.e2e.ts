@@ -31,11 +31,14 @@ for (const { path, title, says } of pages) {
       if (theme === 'dark') await darken(page)
       await page.goto(path)
       await expectAccessible(page)
-      await page.setViewportSize({ width: 320, height: 640 })
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-      })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      for (const [width, size] of [
+        [320, '100%'],
+        [640, '200%'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 700 })
+        await page.locator('html').evaluate((html, fontSize) => Object.assign(html.style, { fontSize }), size)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
     })
 }
 

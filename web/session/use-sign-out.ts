@@ -22,16 +22,15 @@ export function useFarewell(): (deletedOn: string) => Promise<void> {
   const forget = useForgetPerson()
   const navigate = useNavigate()
   return async (deletedOn) => {
-    // First out of the area: its gate leads whoever has no session to the landing page.
+    forget({ leadsOn: true })
     await navigate(paths.accountDeleted, { replace: true, state: { deletedOn } })
-    forget()
   }
 }
 
-function useForgetPerson(): () => void {
+function useForgetPerson(): typeof endSession {
   const client = useQueryClient()
-  return () => {
-    endSession()
+  return (ending) => {
+    endSession(ending)
     deleteDrafts()
     deleteOutboxes()
     client.clear()
