@@ -77,15 +77,17 @@ export function AccountCell({ user, onAsk }: UserRowProps) {
   const label = user.disabled ? usersText.enable : usersText.disable
   return (
     <Cell className="max-md:block max-md:border-0 max-md:p-0 max-md:pt-2">
-      <Button
-        variant="outline"
-        size="small"
-        aria-label={`${label}: ${user.username}`}
-        onClick={() => onAsk(user)}
-        className="max-md:w-full"
-      >
-        {label}
-      </Button>
+      {user.deletion !== 'done' && (
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`${label}: ${user.username}`}
+          onClick={() => onAsk(user)}
+          className="max-md:w-full"
+        >
+          {label}
+        </Button>
+      )}
     </Cell>
   )
 }
