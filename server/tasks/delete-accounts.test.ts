@@ -80,7 +80,7 @@ const statistics = async () => ({
   trends: (await succeed(world, endpoints.getTrends, { as: admin })).body,
 })
 
-test('SECURITY 60: of a seeker nothing is left in any table, and the statistics stay as they were', async () => {
+test('SECURITY 90: of a seeker nothing is left in any table, and the statistics stay as they were', async () => {
   const seeker = await register('job_seeker')
   const employer = await buildEmployer(world)
   const job = await buildJob(world, { employerId: employer.id })
@@ -175,7 +175,7 @@ test('SECURITY 60: of a seeker nothing is left in any table, and the statistics 
   await pool.query('DELETE FROM users WHERE username = $1', [seeker.username])
 })
 
-test('SECURITY 60: of an employer nothing is left either, and the jobs count on', async () => {
+test('SECURITY 90: of an employer nothing is left either, and the jobs count on', async () => {
   await pool.query('DELETE FROM attempts')
   const employer = await register('employer')
   const seeker = await buildSeeker(world)

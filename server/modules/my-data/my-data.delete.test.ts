@@ -117,7 +117,7 @@ describe('signing in within seven days', () => {
     expect(answers.filter((answer) => 'restored' in answer.json())).toHaveLength(1)
   })
 
-  test('SECURITY 60: not with a wrong password, and not a minute later', async () => {
+  test('SECURITY 90: not with a wrong password, and not a minute later', async () => {
     const seeker = await buildSeeker(world)
     await left(seeker)
     const wrong = basicHeader(seeker.username, 'boshqa parol')
@@ -128,7 +128,7 @@ describe('signing in within seven days', () => {
   })
 })
 
-describe('SECURITY 60: the password is asked for', () => {
+describe('SECURITY 90: the password is asked for', () => {
   test('a wrong one changes nothing; guesses count together with those of a password change', async () => {
     const person = await buildSeeker(world)
     const change = { current_password: 'taxmin', new_password: 'lola-kuz-2026' }
@@ -169,7 +169,7 @@ describe('an administrator', () => {
     expect(await find()).toMatchObject({ disabled: false, deletion: null })
   })
 
-  test('SECURITY 60: the last one stays, also when all leave at once', async () => {
+  test('SECURITY 90: the last one stays, also when all leave at once', async () => {
     await pool.query(`UPDATE users SET role = 'employer' WHERE role = 'admin'`)
     const admins = await Promise.all(Array.from({ length: 4 }, () => buildAdmin(world)))
     const answers = await Promise.all(admins.map((admin) => leave(admin)))

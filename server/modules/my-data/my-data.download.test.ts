@@ -116,7 +116,7 @@ test('long lists come whole, page by page', async () => {
   expect(new Set(body.messages.map((one) => `${one.application_id} ${one.number}`)).size).toBe(270)
 })
 
-describe('SECURITY 61: the download', () => {
+describe('SECURITY 91: the download', () => {
   test('has nothing of others, no hash and no token', async () => {
     const [one, other] = [await buildSeeker(world), await buildSeeker(world, { firstName: 'Begona' })]
     await buildApplication(world, { seekerId: other.id, message: 'Begona xabar' })

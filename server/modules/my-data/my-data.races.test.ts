@@ -52,7 +52,7 @@ const countOpen = async ({ id }: Person) =>
     )
   ).rowCount
 
-test('SECURITY 60: what begins first is closed with the account', async () => {
+test('SECURITY 90: what begins first is closed with the account', async () => {
   const [employer, seeker] = [await buildEmployer(world), await buildSeeker(world)]
   const [job, closed] = [await buildJob(world), await closedJob(employer.id)]
   const withdrawn = await buildApplication(world, { seekerId: seeker.id, withdrawnAt: new Date() })
@@ -73,7 +73,7 @@ test('SECURITY 60: what begins first is closed with the account', async () => {
   }
 })
 
-test('SECURITY 60: what begins later is refused, as by a session that has ended', async () => {
+test('SECURITY 90: what begins later is refused, as by a session that has ended', async () => {
   const [employer, seeker] = [await buildEmployer(world), await buildSeeker(world)]
   const [job, closed] = [await buildJob(world), await closedJob(employer.id)]
   const withdrawn = await buildApplication(world, { seekerId: seeker.id, withdrawnAt: new Date() })
