@@ -3,7 +3,7 @@ import { formatDate } from '../lib/format.ts'
 export const myDataText = {
   title: "Mening ma'lumotlarim",
   text: "Mahalla Ish siz haqingizda saqlaydigan hamma narsa bitta faylda: hisob, rezyume, e'lonlar, arizalar, xabarlar, saqlanganlar va sozlamalar.",
-  download: "Ma'lumotlarimni yuklab olish",
+  download: 'Yuklab olish',
   loading: (kilobytes: string) => `Yuklanmoqda: ${kilobytes} KB`,
   downloaded: 'Fayl yuklab olindi',
   failed: 'Faylni yuklab olishda xatolik yuz berdi',
@@ -12,9 +12,11 @@ export const myDataText = {
     text: "Hisobingiz darhol yopiladi va 7 kundan keyin butunlay o'chadi. 7 kun ichida qayta kirsangiz, u qaytadi.",
     now: {
       title: 'Darhol',
-      always: "Hamma qurilmada hisobdan chiqasiz va sizni hech kim ko'rmaydi.",
-      job_seeker: 'Kutayotgan va qabul qilingan arizalaringiz qaytarib olinadi.',
-      employer: "Ochiq e'lonlaringiz yopiladi, javob kutayotgan arizalar rad etiladi.",
+      always: 'Hamma qurilmada hisobdan chiqasiz.',
+      job_seeker:
+        "Kutayotgan va qabul qilingan arizalaringiz qaytarib olinadi: ish beruvchilar telefon va rezyumengizni ko'rmay qoladi.",
+      employer:
+        "Ochiq e'lonlaringiz yopiladi, sahifangiz bilan birga ko'rinmay qoladi. Javob kutayotgan arizalar rad etiladi.",
       admin: "O'zingiz joylagan e'lonlar yopiladi, javob kutayotgan arizalar rad etiladi.",
     },
     grace: {

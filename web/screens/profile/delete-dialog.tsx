@@ -73,7 +73,7 @@ function Consequences({ role }: { role: Role }) {
     { title: after.title, lines: [after.gone, after.stays] },
   ]
   return (
-    <dl className="grid gap-3">
+    <dl className="grid gap-3 text-sm">
       {parts.map(({ title, lines }) => (
         <div key={title} className="grid gap-1">
           <dt className="font-semibold">{title}</dt>
