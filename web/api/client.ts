@@ -81,7 +81,7 @@ export async function callWithNext<E extends Endpoint>(
 /** How long a download may stand still. */
 const stallLimit = 20_000
 
-export interface FileAnswer {
+interface FileAnswer {
   name: string
   content: Blob
 }
