@@ -34,6 +34,11 @@ const username = text({ cap: 150 })
   .refine((value) => !value.includes(':'), "Username ichida ':' belgisi bo'lmasin")
   // An address of a page cannot end in one of these.
   .refine((value) => value !== '.' && value !== '..', "Username faqat nuqtadan iborat bo'lmasin")
+  // What deleted accounts are called.
+  .refine(
+    (value) => !/^deleted-\d+$/.test(value.normalize('NFKC').toLowerCase()),
+    'Bu username band. Boshqasini tanlang.',
+  )
   .refine((value) => !unseen.test(value), "Username ichida ko'rinmaydigan belgi bo'lmasin")
 
 export const personFields = {
@@ -74,6 +79,8 @@ const signedIn = z
       status: z.enum(roles),
       user: z.strictObject({ first_name: z.string(), username: z.string() }),
     }),
+    /** The account was being deleted: signing in has brought it back. */
+    restored: z.literal(true).optional(),
   })
   .meta({
     id: 'SignedIn',

@@ -13,7 +13,7 @@ export const messagesPerConversation = 1000
 
 export const messageCap = 2000
 
-const message = z
+export const message = z
   .strictObject({
     /** Its place in the conversation, from 1 on. It never changes. */
     number: z.int(),

@@ -33,6 +33,11 @@ export const failureTable = {
   last_job_type: { status: 409, detail: "Bu oxirgi ish turi. Hech bo'lmasa bittasi qolishi kerak." },
   job_types_changed: { status: 409, detail: "Ish turlari boshqa joyda o'zgargan. Ro'yxat yangilandi." },
   job_changed: { status: 409, detail: "Bu e'lon siz ochganingizdan keyin o'zgartirilgan." },
+  last_admin: {
+    status: 409,
+    detail:
+      "Siz yagona administratorsiz. Avval boshqa administrator tayinlang, keyin hisobingizni o'chirasiz.",
+  },
   too_large: { status: 413, detail: "Yuborilgan ma'lumot hajmi juda katta." },
   unsupported_type: { status: 415, detail: "Ma'lumot JSON ko'rinishida yuborilishi kerak." },
   too_many_requests: {

@@ -9,6 +9,7 @@ import type { DeclaredEndpoint } from './endpoint.ts'
 import * as exportsOfLists from './exports.ts'
 import * as jobTypes from './job-types.ts'
 import * as jobs from './jobs.ts'
+import * as myData from './my-data.ts'
 import * as notifications from './notifications.ts'
 import * as ownJobs from './own-jobs.ts'
 import * as passwordResets from './password-resets.ts'
@@ -60,4 +61,5 @@ export const endpoints = {
   ...endpointsOf(users),
   ...endpointsOf(adminApplications),
   ...endpointsOf(exportsOfLists),
+  ...endpointsOf(myData),
 }

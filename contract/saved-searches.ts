@@ -33,7 +33,7 @@ export const storedFilters = z.record(z.string(), z.union([z.string(), z.number(
 const name = text({ cap: 200 })
 const frequency = z.enum(frequencies, fieldMessages.invalid)
 
-const savedSearch = z
+export const savedSearch = z
   .strictObject({
     id: z.int(),
     name: z.string(),

@@ -7,7 +7,7 @@ import { job } from './jobs.ts'
 import { fieldMessages } from './messages.ts'
 import { place, placeId } from './places.ts'
 
-const ownProfile = z
+export const ownProfile = z
   .strictObject({
     username: z.string(),
     role: z.enum(roles),
@@ -113,7 +113,10 @@ const userRow = z
     phone: z.string(),
     address: z.string(),
     created_at: timestamp,
+    /** Blocked by an administrator. */
     disabled: z.boolean(),
+    /** Whether its owner has asked to delete it, or it is deleted. */
+    deletion: z.enum(['asked', 'done']).nullable(),
     /** Applications made by a seeker; jobs posted by an employer. */
     count: z.int(),
     /** Applications received by an employer; 0 for a seeker. */
@@ -129,6 +132,7 @@ const userRow = z
       address: 'Toshkent',
       created_at: '2026-11-02T09:30:00.000Z',
       disabled: false,
+      deletion: null,
       count: 4,
       applications_received: 0,
     },

@@ -29,6 +29,7 @@ import { registerEmployers } from './modules/employers/employers.routes.ts'
 import { registerExports } from './modules/exports/exports.routes.ts'
 import { registerJobTypes } from './modules/job-types/job-types.routes.ts'
 import { registerJobs } from './modules/jobs/jobs.routes.ts'
+import { registerMyData } from './modules/my-data/my-data.routes.ts'
 import { registerNotifications } from './modules/notifications/notifications.routes.ts'
 import { registerOwnJobs } from './modules/own-jobs/own-jobs.routes.ts'
 import { registerPasswordResets } from './modules/password-resets/password-resets.routes.ts'
@@ -67,6 +68,7 @@ const modules = [
   registerUsers,
   registerAdminApplications,
   registerExports,
+  registerMyData,
 ]
 
 const bodyLimit = 64 * 1024

@@ -8,6 +8,7 @@ import { keyRules } from '../search/search-keys.ts'
 import { seed } from '../seed/seed.ts'
 import { clearEvents } from '../tasks/clear-events.ts'
 import { clearStale } from '../tasks/clear-stale.ts'
+import { deleteAccounts } from '../tasks/delete-accounts.ts'
 import { deliverEvents } from '../tasks/deliver-events.ts'
 import { expireJobs } from '../tasks/expire-jobs.ts'
 import { flagJobs } from '../tasks/flag-jobs.ts'
@@ -48,7 +49,7 @@ async function signIn(column: 'seeker_id' | 'employer_id') {
 /** Those that read an index of their own. */
 const tasksWithIndexes = [
   ...[clearEvents, deliverEvents, expireJobs, placeJobs, remindOfWaiting],
-  ...[flagJobs, matchSearches, tellDaily, rekeySearches],
+  ...[flagJobs, matchSearches, tellDaily, rekeySearches, deleteAccounts],
 ]
 
 /** Lists of open jobs have their own indexes. Instances of the last release read these; the next one may drop them. */

@@ -1,4 +1,4 @@
-import { isNull, sql } from 'drizzle-orm'
+import { isNull, type SQL, sql } from 'drizzle-orm'
 import { applications } from './schema.ts'
 
 /** What its seeker withdrew is in no list and no count but its own. */
@@ -9,3 +9,13 @@ export const isNew = sql`(${isLive} AND ${applications.status} = 'pending' AND $
 
 /** It waits, and its employer was not reminded for the second time. In the words of its index. */
 export const isToRemind = sql`(${applications.status} = 'pending' AND ${isLive} AND ${applications.remindedDays} < 7)`
+
+/** With a rejection or a withdrawal ends what the employer may know of the seeker. */
+export const isGoingOn = sql`(${isLive} AND ${applications.status} <> 'rejected')`
+/** Its seeker may call the employer. */
+export const isAccepted = sql`(${isLive} AND ${applications.status} = 'accepted')`
+/** Its employer may call the seeker. */
+export const mayCallSeeker = sql`(${isGoingOn} AND ${applications.phoneShared} OR ${isAccepted})`
+
+export const phoneIf = (allowed: SQL, phone: SQL) =>
+  sql<string | null>`CASE WHEN ${allowed} THEN nullif(${phone}, '') END`

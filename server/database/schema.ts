@@ -39,6 +39,7 @@ export const users = pgTable('users', {
   firstName: text('first_name').notNull(),
   address: text('address').notNull(),
   phoneNumber: text('phone_number').notNull(),
+  /** Blocked by an administrator, or being deleted by its owner. */
   disabledAt: moment('disabled_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
   nameKey: foldedKey('name_key', "username || ' ' || first_name"),
@@ -50,6 +51,8 @@ export const users = pgTable('users', {
   answersInDays: smallint('answers_in_days'),
   /** The person's own region, district or city. */
   areaId: integer('area_id'),
+  deletionAskedAt: moment('deletion_asked_at'),
+  deletedAt: moment('deleted_at'),
 })
 
 export const sessions = pgTable('sessions', {

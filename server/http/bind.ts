@@ -11,6 +11,7 @@ import type { Missed } from '../live/stream.ts'
 import type { Streams } from '../live/streams.ts'
 import { addressKey } from './address-key.ts'
 import { authenticate, findByTicket } from './authentication.ts'
+import { Download } from './download.ts'
 import { notSignedIn, unavailable } from './failure.ts'
 import { idempotencyKeyOf, runIdempotent } from './idempotency.ts'
 import { isInProcess } from './in-process.ts'
@@ -38,7 +39,7 @@ type HandlerInput<E extends Endpoint> = CallInput<E> &
     /** Headers of the answer. The handler may add some. */
     headers: Record<string, string>
   }
-type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<Output<E>>
+type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<Output<E> | Download>
 
 interface BindOptions<E extends Endpoint> {
   /** Public pages show what the call changes: it is answered when every instance has heard of the change. */
@@ -109,7 +110,7 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api {
         })
         if (awaitInvalidation) await changes.awaitInvalidation()
         reply.code(status).headers(headers)
-        return output
+        return output instanceof Download ? reply.headers(output.headers).send(output.stream) : output
       },
     }
     if (!upload) app.route(route)

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldMessages } from '../../contract/messages.ts'
-import { isDatabaseAway, isUnstorableText } from '../database/faults.ts'
+import { isDatabaseAway, isUnstorableText, violates } from '../database/faults.ts'
 import { isQueueFull, retryAfterQueue } from '../fair-queue.ts'
 import { HashInFlight } from '../identity/hash-queue.ts'
-import { badInput, Failure, notFound, tooManyRequests, unavailable } from './failure.ts'
+import { badInput, Failure, notFound, notSignedIn, tooManyRequests, unavailable } from './failure.ts'
 import { InputError } from './schema-compilers.ts'
 import { apiHeaders } from './security-headers.ts'
 
@@ -55,6 +55,8 @@ function failureOf(error: FastifyError): Failure {
   if (known) return known()
   if (isDatabaseAway(error)) return unavailable()
   if (isUnstorableText(error)) return badInput({})
+  // The account was closed while this request was on its way.
+  if (violates(error, 'users_not_leaving')) return notSignedIn()
   // Malformed JSON, a bad URL and the like: Fastify's own 4xx.
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Failure('bad_input')
   return new Failure('unexpected')

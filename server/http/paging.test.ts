@@ -40,6 +40,7 @@ const boundedOtherwise = [
   'getAdminJob',
   'getEmployerApplication',
   'getReport',
+  'getMyData',
   'getTrends',
   'hideJob',
   'listEventPreferences',

@@ -63,6 +63,11 @@ async function inputOf(name: EndpointName, { path }: DeclaredEndpoint, story: St
 /** The phones that the answer must have; it may have no other. Of an administrator's lists the next test tells. */
 function expectedOf(name: EndpointName, as: Person | undefined, { seeker, employer, ...told }: Story) {
   if (as && name === 'getProfile') return [as.phoneNumber]
+  if (as && name === 'getMyData') {
+    const others =
+      as === seeker && told.toSeeker ? [employer] : as === employer && told.toEmployer ? [seeker] : []
+    return phones.filter((phone) => [as, ...others].some(({ phoneNumber }) => phoneNumber === phone))
+  }
   // Deciding what the employer gets does not change what the seeker gets.
   if ((name === 'getApplication' || name === 'shareContact') && as === seeker && told.toSeeker)
     return [employer.phoneNumber]

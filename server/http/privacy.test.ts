@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const mayKnow = new Set(['getUserStatistics', 'listUsers', 'exportUsers'])
 const givesToken = new Set(['login', 'register'])
-const endsSession = new Set(['logout', 'endSessions'])
+const endsSession = new Set(['logout', 'endSessions', 'deleteAccount'])
 
 test.each(endpointList)(
   'SECURITY 9: %s tells no address, hash or token but to whom it may',

@@ -19,7 +19,7 @@ export async function ensureAdministrator(db: Db, admin: Administrator): Promise
   return 'created'
 }
 
-/** For `npm run admin`: creates the administrator, or sets their password and unblocks them. */
+/** For `npm run admin`: creates the administrator, or sets their password, unblocks them and brings them back. */
 export async function setAdministrator(
   db: Db,
   admin: Administrator,
@@ -34,7 +34,10 @@ export async function setAdministrator(
     return 'unchanged'
   const passwordHash = await hashPassword(admin.password)
   await db.transaction(async (tx) => {
-    await tx.update(users).set({ passwordHash, disabledAt: null }).where(eq(users.id, existing.id))
+    await tx
+      .update(users)
+      .set({ passwordHash, disabledAt: null, deletionAskedAt: null })
+      .where(eq(users.id, existing.id))
     await deleteSessionsOf(tx, { userId: existing.id })
   })
   return 'changed'

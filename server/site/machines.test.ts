@@ -24,6 +24,8 @@ test('an empty board has a sitemap of its pages alone', async () => {
     `${origin}/`,
     `${origin}/jobs`,
     `${origin}/employers`,
+    `${origin}/terms`,
+    `${origin}/privacy`,
   ])
 })
 

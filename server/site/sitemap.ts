@@ -11,7 +11,7 @@ const addressesPerFile = 5_000
 /** Search engines come once a day, so a file may be an hour old. Then posts do not make it new each time. */
 const lifetimeMs = 60 * 60 * 1000
 const xmlType = 'application/xml; charset=utf-8'
-const publicPages = ['/', '/jobs', '/employers']
+const publicPages = ['/', '/jobs', '/employers', '/terms', '/privacy']
 
 interface SitemapParts {
   db: Db

@@ -3,6 +3,7 @@ import type { TelegramSettings } from '../delivery/telegram/settings.ts'
 import { clearEvents } from './clear-events.ts'
 import { clearStale } from './clear-stale.ts'
 import { clearWords } from './clear-words.ts'
+import { deleteAccounts } from './delete-accounts.ts'
 import { deliverThrough } from './deliver-events.ts'
 import { expireJobs } from './expire-jobs.ts'
 import { flagJobs } from './flag-jobs.ts'
@@ -35,6 +36,7 @@ export const tasksFor = (telegram: TelegramSettings | undefined): Task[] => [
   reckonDays,
   refoldJobs,
   placeJobs,
+  deleteAccounts,
   clearStale,
   clearEvents,
   clearWords,

@@ -7,7 +7,7 @@ import { users } from '../../server/database/schema.ts'
 import { createSession } from '../../server/identity/sessions.ts'
 import { buildTestApp } from '../support/app.ts'
 import { deadToken, headerForms } from '../support/callers.ts'
-import { buildEmployer, buildSeeker, type Person } from '../support/factories.ts'
+import { buildAdmin, buildEmployer, buildSeeker, type Person } from '../support/factories.ts'
 import { buildPeople, type EndpointName, endpointList, prepareCall } from '../support/prepared-calls.ts'
 import { call, expectFailure, requestOf } from '../support/requests.ts'
 import { snapshot } from '../support/snapshot.ts'
@@ -124,6 +124,8 @@ const accessTable: Record<EndpointName, { route: string; access: Access; own?: t
   exportUsers: { route: 'GET /api/admin/export/users.csv', access: admin },
   exportJobs: { route: 'GET /api/admin/export/jobs.csv', access: admin },
   exportApplications: { route: 'GET /api/admin/export/applications.csv', access: admin },
+  getMyData: { route: 'GET /api/my-data/', access: signedIn },
+  deleteAccount: { route: 'DELETE /api/account/', access: signedIn },
 }
 
 /** Public routes outside the contract, without personal data. */
@@ -140,6 +142,8 @@ afterAll(() => diagnostics.unsubscribe('fastify.initialization', watch))
 
 const world = await buildTestApp()
 const people = await buildPeople(world)
+// The last administrator could not leave.
+await buildAdmin(world)
 const others = { seeker: await buildSeeker(world), employer: await buildEmployer(world) }
 
 const nameOf = ({ method, url }: RouteOptions) => `${String(method)} ${url}`
@@ -219,8 +223,10 @@ function expectedOf(name: EndpointName, caller: CallerName) {
 async function tokenFor(caller: CallerName): Promise<string | undefined> {
   if (caller === 'anonymous') return undefined
   if (caller === 'dead token') return deadToken
-  // One of the calls changes the password.
-  const [user] = await world.db.select().from(users).where(eq(users.id, persons[caller].id))
+  // One of the calls changes the password, another deletes the account.
+  const isCaller = eq(users.id, persons[caller].id)
+  await world.db.update(users).set({ deletionAskedAt: null, disabledAt: null }).where(isCaller)
+  const [user] = await world.db.select().from(users).where(isCaller)
   return user && createSession(world.db, { userId: user.id, passwordHash: user.passwordHash })
 }
 

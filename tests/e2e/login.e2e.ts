@@ -24,15 +24,19 @@ test('the login screen has its fields, links and words @phone', async ({ page })
   await page.getByRole('button', { name: "Parolni ko'rsatish" }).click()
   await expect(password).toHaveAttribute('type', 'text')
 
-  for (const name of ['Parolni unutdingizmi?', 'Foydalanish shartlari', 'Maxfiylik siyosati']) {
-    const link = page.getByRole('link', { name, exact: true })
-    await expect(link).toBeDisabled()
-    await expect(link).toHaveAccessibleDescription('Hozircha mavjud emas')
-    await link.focus()
-    await expect(link).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/login')
-  }
+  const forgotten = page.getByRole('link', { name: 'Parolni unutdingizmi?', exact: true })
+  await expect(forgotten).toBeDisabled()
+  await expect(forgotten).toHaveAccessibleDescription('Hozircha mavjud emas')
+  await forgotten.focus()
+  await expect(forgotten).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+  const main = page.getByRole('main')
+  for (const [name, path] of [
+    ['Foydalanish shartlari', '/terms'],
+    ['Maxfiylik siyosati', '/privacy'],
+  ] as const)
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
   await page.getByRole('main').getByRole('link', { name: "Ro'yxatdan o'tish" }).click()
   await expect(page).toHaveURL('/register')
 })

@@ -124,6 +124,7 @@ const preparations: Partial<Record<EndpointName, Prepare>> = {
   listUsers: async () => ({ query: { role: 'employer' } }),
   exportUsers: async () => ({ query: { role: 'employer' } }),
   listJobsOfEmployer: async (_, { employer }) => ({ params: { id: employer.id } }),
+  deleteAccount: async () => ({ body: { password: builtPassword } }),
   updateUser: async (world) => ({ params: { id: (await buildSeeker(world)).id }, body: { disabled: true } }),
 }
 

@@ -156,7 +156,7 @@ export async function buildPeople(world: World): Promise<People> {
         ],
       )
       await world.pool.query(
-        `UPDATE users SET disabled_at = NULL, password_hash = $2, phone_number = phone
+        `UPDATE users SET disabled_at = NULL, deletion_asked_at = NULL, password_hash = $2, phone_number = phone
          FROM unnest($1::int[], $3::text[]) AS one (person, phone) WHERE id = person`,
         [ids, all[0]?.passwordHash, all.map(({ phoneNumber }) => phoneNumber)],
       )

@@ -1,13 +1,24 @@
 import type { Answer } from '../support/requests.ts'
 import type { FuzzCall } from './calls.ts'
 
-/** What an answer about one application may have. */
-interface Page {
+interface State {
   status: string
   timeline: { withdrawn_at: string | null }
+}
+
+/** What an answer about one application may have. */
+interface Page extends State {
   job_seeker: { username: string }
   employer?: { username: string }
 }
+
+interface Data {
+  applications: (State & { employer_contact: { phone_number: string } | null })[]
+  received_applications: (State & { contact: { phone_number: string } | null })[]
+}
+
+const isAccepted = ({ status, timeline }: State) => status === 'accepted' && !timeline.withdrawn_at
+const isGoingOn = ({ status, timeline }: State) => status !== 'rejected' && !timeline.withdrawn_at
 
 /** By the names of the callers and by usernames. */
 export type Phones = ReadonlyMap<string, string>
@@ -28,12 +39,20 @@ function phonesOf({ operation, caller }: FuzzCall, body: string, phones: Phones)
       return [JSON.parse(body).phone_number]
     case 'getApplication':
     case 'shareContact': {
-      const { status, timeline, employer }: Page = JSON.parse(body)
-      return status === 'accepted' && !timeline.withdrawn_at ? [phones.get(employer?.username ?? '')] : []
+      const page: Page = JSON.parse(body)
+      return isAccepted(page) ? [phones.get(page.employer?.username ?? '')] : []
     }
     case 'getEmployerApplication': {
-      const { status, timeline, job_seeker }: Page = JSON.parse(body)
-      return status !== 'rejected' && !timeline.withdrawn_at ? [phones.get(job_seeker.username)] : []
+      const page: Page = JSON.parse(body)
+      return isGoingOn(page) ? [phones.get(page.job_seeker.username)] : []
+    }
+    case 'getMyData': {
+      const { applications, received_applications: received }: Data = JSON.parse(body)
+      return [
+        phones.get(caller),
+        ...applications.filter(isAccepted).map((one) => one.employer_contact?.phone_number),
+        ...received.filter(isGoingOn).map((one) => one.contact?.phone_number),
+      ]
     }
     default:
       return []

@@ -24,7 +24,18 @@ const page = (status: string, phone: string, withdrawn_at: string | null = null)
   phone,
 })
 
+const data = (sent: ReturnType<typeof page>[], received: ReturnType<typeof page>[] = []) => ({
+  applications: sent.map(({ phone, ...one }) => ({ ...one, employer_contact: { phone_number: phone } })),
+  received_applications: received.map(({ phone, ...one }) => ({ ...one, contact: { phone_number: phone } })),
+})
+
 test('a phone is told to whom it may be', () => {
+  expect(
+    told('getMyData', 'employer A', {
+      ...data([page('accepted', employer)], [page('pending', seeker)]),
+      own,
+    }),
+  ).toBeUndefined()
   expect(told('getProfile', 'employer A', { phone_number: own })).toBeUndefined()
   expect(told('listUsers', 'admin', { phone_number: seeker })).toBeUndefined()
   expect(told('getApplication', 'job_seeker A', page('accepted', employer))).toBeUndefined()
@@ -33,6 +44,8 @@ test('a phone is told to whom it may be', () => {
 
 test.each([
   ['getProfile', page('accepted', seeker)],
+  ['getMyData', data([page('pending', employer)])],
+  ['getMyData', data([], [page('rejected', seeker)])],
   ['listApplications', page('accepted', employer)],
   ['getApplication', page('pending', employer)],
   ['getApplication', page('accepted', seeker)],

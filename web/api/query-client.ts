@@ -14,6 +14,8 @@ declare module '@tanstack/react-query' {
   }
 }
 
+export const deletionKey = ['delete-account']
+
 const browserClient = typeof document === 'undefined' ? undefined : createBrowserClient()
 
 /** The browser has one client. The server makes a new one for each page. */
@@ -27,9 +29,13 @@ export function createServerClient(transport: Transport): QueryClient {
 }
 
 function createBrowserClient(): QueryClient {
-  return new QueryClient({
+  // Who deletes the account has no session any more before the answer comes; the call itself says what follows.
+  const isLeaving = () => client.isMutating({ mutationKey: deletionKey }) > 0
+  const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      onError: (error) => endDeadSession(error, areaOf(location.pathname) ? here() : null),
+      onError: (error) => {
+        if (!isLeaving()) endDeadSession(error, areaOf(location.pathname) ? here() : null)
+      },
     }),
     mutationCache: new MutationCache({
       onError: (error, _input, _context, { meta }) => endDeadSession(error, here(meta?.backHash)),
@@ -42,6 +48,7 @@ function createBrowserClient(): QueryClient {
       },
     },
   })
+  return client
 }
 
 const here = (hash = location.hash) => location.pathname + location.search + hash

@@ -1,6 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
+import { frameText } from '../text/frame.ts'
 import { landingText } from '../text/landing.ts'
 import { Brand } from '../ui/brand.tsx'
 import { useSite } from './frame/site.ts'
@@ -10,6 +11,10 @@ const links = [
   { to: paths.employers, label: landingText.footer.employers },
   { to: paths.register, label: landingText.footer.register },
   { to: paths.login(), label: landingText.footer.login },
+]
+const documents = [
+  { to: paths.terms, label: frameText.agreement.terms },
+  { to: paths.privacy, label: frameText.agreement.privacy },
 ]
 const rowClass = 'flex min-h-11 items-center gap-3 sm:min-h-9'
 
@@ -50,6 +55,15 @@ export function PublicFooter() {
           </a>
         </address>
       </div>
+      <ul className="page-width flex flex-wrap gap-x-6 pb-8">
+        {documents.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={`${rowClass} text-muted hover:text-ink hover:underline`}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </footer>
   )
 }

@@ -14,9 +14,9 @@ guardArea.hydrate = true as const
 
 /** Leaves the area when the session ends, here or in another tab. */
 export function AreaGate({ children }: { children: ReactNode }) {
-  const { storedRole, signInFor } = useSession()
+  const { storedRole, signInFor, leadsOn } = useSession()
   const { pathname } = useLocation()
   if (storedRole === areaOf(pathname)) return children
   // `SessionEnd` knows the way when the server ended it.
-  return signInFor ? null : <Navigate to={paths.landing} replace />
+  return signInFor || leadsOn ? null : <Navigate to={paths.landing} replace />
 }

@@ -10,16 +10,20 @@ export interface Session {
   name: string | null
   /** The server did not know the token any more: signing in leads back to this address. */
   signInFor: string | null
+  /** Whoever ended the session leads on to another page; the area need not. */
+  leadsOn: boolean
 }
 
-const anonymous: Session = { token: null, storedRole: null, role: null, name: null, signInFor: null }
+type Ending = Pick<Session, 'signInFor' | 'leadsOn'>
+const noEnding: Ending = { signInFor: null, leadsOn: false }
+const anonymous: Session = { token: null, storedRole: null, role: null, name: null, ...noEnding }
 const keys = ['token', 'role', 'name'] as const
 
 let current: Session | undefined
 const listeners = new Set<() => void>()
 
 export function getSession(): Session {
-  current ??= read(null)
+  current ??= read(noEnding)
   return current
 }
 
@@ -38,30 +42,30 @@ export function startSession({ token, user }: SignedIn) {
   localStorage.setItem('token', token)
   localStorage.setItem('role', user.status)
   localStorage.setItem('name', user.user.first_name || user.user.username)
-  refresh(null)
+  refresh(noEnding)
 }
 
 export function renameSession(name: string) {
   localStorage.setItem('name', name)
-  refresh(null)
+  refresh(noEnding)
 }
 
-export function endSession({ signInFor = null }: { signInFor?: string | null } = {}) {
+export function endSession(ending: Partial<Ending> = {}) {
   for (const key of keys) localStorage.removeItem(key)
-  refresh(signInFor)
+  refresh({ ...noEnding, ...ending })
 }
 
 function onStorage(event: StorageEvent) {
   // A null key means that another tab cleared everything.
-  if (event.key === null || keys.some((key) => key === event.key)) refresh(null)
+  if (event.key === null || keys.some((key) => key === event.key)) refresh(noEnding)
 }
 
-function refresh(signInFor: string | null) {
-  current = read(signInFor)
+function refresh(ending: Ending) {
+  current = read(ending)
   for (const listener of listeners) listener()
 }
 
-function read(signInFor: string | null): Session {
+function read(ending: Ending): Session {
   if (typeof localStorage === 'undefined') return anonymous
   const storedRole = localStorage.getItem('role')
   return {
@@ -69,7 +73,7 @@ function read(signInFor: string | null): Session {
     storedRole,
     role: roleOf(storedRole),
     name: localStorage.getItem('name'),
-    signInFor,
+    ...ending,
   }
 }
 

@@ -9,14 +9,31 @@ import { endSession, getSession } from './session.ts'
 
 /** Removes the session, the drafts and the cached data of the person. */
 export function useForgetSession(): () => void {
-  const client = useQueryClient()
+  const forget = useForgetPerson()
   const navigate = useNavigate()
   return () => {
-    endSession()
+    forget()
+    navigate(paths.landing)
+  }
+}
+
+/** The same, on a page that says when the account will be deleted. */
+export function useFarewell(): (deletedOn: string) => Promise<void> {
+  const forget = useForgetPerson()
+  const navigate = useNavigate()
+  return async (deletedOn) => {
+    forget({ leadsOn: true })
+    await navigate(paths.accountDeleted, { replace: true, state: { deletedOn } })
+  }
+}
+
+function useForgetPerson(): typeof endSession {
+  const client = useQueryClient()
+  return (ending) => {
+    endSession(ending)
     deleteDrafts()
     deleteOutboxes()
     client.clear()
-    navigate(paths.landing)
   }
 }
 

@@ -48,6 +48,7 @@ export const usersText = {
   account: 'Hisob',
   active: 'Faol',
   disabled: 'Bloklangan',
+  deletion: { asked: "O'chirilmoqda", done: "O'chirilgan" },
   disable: 'Bloklash',
   enable: 'Blokdan chiqarish',
   disableQuestion: (username: string) => `${isolate(username)} hisobini bloklaysizmi?`,

@@ -1,10 +1,10 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { otherApplicationsCap } from '../../../contract/employer-applications.ts'
 import type { Place } from '../../../contract/places.ts'
 import { isTakingMessages } from '../../database/conversation-end.ts'
 import type { Db } from '../../database/db.ts'
 import { jobColumns } from '../../database/job-view.ts'
-import { isLive } from '../../database/live-applications.ts'
+import { isAccepted, isGoingOn, isLive, mayCallSeeker, phoneIf } from '../../database/live-applications.ts'
 import { placeOfUser } from '../../database/place-view.ts'
 import { applications, jobs, jobTypes, resumes, users } from '../../database/schema.ts'
 import {
@@ -15,13 +15,6 @@ import {
   newestApplications,
 } from './applications.lists.repository.ts'
 import { columns, isOwn, type Own, takesApplications } from './applications.repository.ts'
-
-/** With a rejection or a withdrawal ends what the employer may know of the seeker. */
-const isGoingOn = sql`(${isLive} AND ${applications.status} <> 'rejected')`
-const isAccepted = sql`(${isLive} AND ${applications.status} = 'accepted')`
-
-const phoneIf = (allowed: SQL, phone: SQL) =>
-  sql<string | null>`CASE WHEN ${allowed} THEN nullif(${phone}, '') END`
 
 const page = {
   ...columns,
@@ -57,14 +50,13 @@ export async function findOfSeeker(db: Db, own: Own) {
 
 /** With the resume and the seeker's district, and with the seeker's phone if it was shared or the application is accepted. */
 export async function findOfEmployer(db: Db, own: Own) {
-  const mayCall = sql`(${isGoingOn} AND ${applications.phoneShared} OR ${isAccepted})`
   const [row] = await db
     .select({
       ...page,
       seekerId: applications.seekerId,
       note: applications.note,
       starred: applications.starred,
-      seekerPhone: phoneIf(mayCall, sql`${users.phoneNumber}`),
+      seekerPhone: phoneIf(mayCallSeeker, sql`${users.phoneNumber}`),
       place: sql<Place | null>`CASE WHEN ${isGoingOn} THEN ${placeOfUser} END`,
       resume: resumes,
     })

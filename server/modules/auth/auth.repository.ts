@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Role } from '../../../contract/endpoint.ts'
 import type { Db } from '../../database/db.ts'
 import { users } from '../../database/schema.ts'
+import { mayComeBack } from '../../identity/deletion.ts'
 import { isKnownAddress } from '../../identity/known-addresses.ts'
 import { usernameKey, usernameSkeleton } from '../../identity/usernames.ts'
 
@@ -38,11 +39,18 @@ export async function createUser(db: Db, user: NewUser): Promise<Person | undefi
   return row
 }
 
-/** Found by its key, never by its skeleton: a similar username is another account. */
+/**
+ * Found by its key, never by its skeleton: a similar username is another account. One that is being deleted is found for as
+ * long as it may come back.
+ */
 export async function findEnabledUser(db: Db, { username, address }: { username: string; address: string }) {
   const [row] = await db
-    .select({ ...columns, isKnownAddress: sql<boolean>`${isKnownAddress(db, address)}` })
+    .select({
+      ...columns,
+      isKnownAddress: sql<boolean>`${isKnownAddress(db, address)}`,
+      isLeaving: sql<boolean>`${users.deletionAskedAt} IS NOT NULL`,
+    })
     .from(users)
-    .where(and(eq(users.usernameKey, usernameKey(username)), isNull(users.disabledAt)))
+    .where(and(eq(users.usernameKey, usernameKey(username)), or(mayComeBack, isNull(users.disabledAt))))
   return row
 }

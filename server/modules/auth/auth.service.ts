@@ -3,6 +3,7 @@ import type { registration, SignedIn } from '../../../contract/auth.ts'
 import type { Db } from '../../database/db.ts'
 import { badCredentials, badInput, usernameTaken } from '../../http/failure.ts'
 import type { RateLimiter } from '../../http/rate-limiter.ts'
+import { bringBack } from '../../identity/deletion.ts'
 import {
   commonPasswordMessage,
   hashPassword,
@@ -41,7 +42,7 @@ export async function signIn(db: Db, { username, password, address, rateLimiter 
     const place = { lane: 'sign-in', key: address } as const
     const matches = await verifyPassword(user?.passwordHash, password, place)
     if (!user || !matches) throw badCredentials()
-    return signedIn(db, user, address)
+    return user.isLeaving ? signedInAgain(db, user, address) : signedIn(db, user, address)
   })
 }
 
@@ -62,6 +63,16 @@ export async function register(db: Db, { input, address }: Registration): Promis
   })
   if (!user) throw usernameTaken()
   return signedIn(db, user, address)
+}
+
+/** The account and its session come back together. */
+function signedInAgain(db: Db, person: Person, address: string): Promise<SignedIn> {
+  return db.transaction(async (tx) => {
+    // Of two sign-ins at once, the first brings it back.
+    const isBack = await bringBack(tx, person)
+    const session = await signedIn(tx, person, address)
+    return isBack ? { ...session, restored: true } : session
+  })
 }
 
 async function signedIn(db: Db, person: Person, address: string): Promise<SignedIn> {

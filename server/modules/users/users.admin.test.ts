@@ -57,6 +57,7 @@ describe('the seekers', () => {
         address: 'Buxoro 100%',
         created_at: hour(5).toISOString(),
         disabled: false,
+        deletion: null,
         count: 5,
         applications_received: 0,
       },

@@ -33,10 +33,13 @@ export async function exportedUsers(db: Db, filter: UserFilter): Promise<Exporte
         position,
         cells: [
           ...[user.id, user.username, user.full_name, user.phone, user.address],
-          ...[csvMoment(user.createdAt), user.disabledAt ? 'Bloklangan' : 'Faol'],
+          ...[csvMoment(user.createdAt), stateOf(user)],
           ...(role === 'employer' ? [user.count, user.applications_received] : [user.count]),
         ],
       }))
     },
   }
 }
+
+const stateOf = ({ disabled, deletion }: { disabled: boolean; deletion: UserRow['deletion'] }) =>
+  disabled ? 'Bloklangan' : deletion ? "O'chirilgan" : 'Faol'

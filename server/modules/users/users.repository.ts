@@ -14,6 +14,7 @@ import { type Keyset, keyset, type Position } from '../../database/keyset.ts'
 import { isLive } from '../../database/live-applications.ts'
 import { placeOfUser } from '../../database/place-view.ts'
 import { applications, employersToRefold, jobs, resumes, userCounts, users } from '../../database/schema.ts'
+import { isBlocked } from '../../identity/deletion.ts'
 import { containing, findUsers, fullName, type Listed } from './users.search.repository.ts'
 
 const profile = {
@@ -200,7 +201,9 @@ function selectUsers(db: Db, { role, order }: { role: Listed; order: Keyset }, w
       phone: users.phoneNumber,
       address: users.address,
       createdAt: users.createdAt,
-      disabledAt: users.disabledAt,
+      disabled: isBlocked,
+      deletion: sql<UserRow['deletion']>`CASE WHEN ${users.deletedAt} IS NOT NULL THEN 'done'
+        WHEN ${users.deletionAskedAt} IS NOT NULL THEN 'asked' END`,
       count: countOf(role),
       applications_received:
         role === 'employer'
@@ -218,10 +221,9 @@ function selectUsers(db: Db, { role, order }: { role: Listed; order: Keyset }, w
 
 type SelectedUser = Omit<Awaited<ReturnType<typeof selectUsers>>[number], 'position'>
 
-const toUserRow = ({ createdAt, disabledAt, ...row }: SelectedUser): UserRow => ({
+const toUserRow = ({ createdAt, ...row }: SelectedUser): UserRow => ({
   ...row,
   created_at: createdAt.toISOString(),
-  disabled: disabledAt !== null,
 })
 
 export function userOrder(role: Listed, sort: UserSort): Keyset {

@@ -22,7 +22,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 interface LoginFormProps {
   /** The initial value of the field. */
   username: string | undefined
-  onSignedIn: () => void
+  onSignedIn: (signedIn: SignedIn) => void
 }
 
 export function LoginForm({ username, onSignedIn }: LoginFormProps) {
@@ -33,7 +33,7 @@ export function LoginForm({ username, onSignedIn }: LoginFormProps) {
     onSuccess: (signedIn: SignedIn) => {
       toast.success(loginText.success)
       startSession(signedIn)
-      onSignedIn()
+      onSignedIn(signedIn)
     },
     onError: (error) => toast.error(refusalOf(error) ?? frameText.networkError),
   })

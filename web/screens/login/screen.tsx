@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { SignedIn } from '../../../contract/auth.ts'
 import type { Role } from '../../../contract/endpoint.ts'
 import { loadInBrowser, loadOnServer, type PageQueries } from '../../api/preload.ts'
 import { telegramQuery } from '../../api/telegram.ts'
@@ -13,6 +14,7 @@ import { FormCard } from '../../ui/form-card.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { LoginForm } from './login-form.tsx'
 import { Registered } from './registered.tsx'
+import { Restored } from './restored.tsx'
 
 const queries: PageQueries = (client) => [client.fetchQuery(telegramQuery())]
 
@@ -28,16 +30,22 @@ export default function Login() {
   const registered = useRegistered()
   const hydrated = useHydrated()
   const [staying, setStaying] = useState(registered !== undefined)
+  const [restored, setRestored] = useState(false)
   const { role, name } = useSession()
-  useLeaveWhenSignedIn({ role: staying ? null : role, back })
+  useLeaveWhenSignedIn({ role: staying || restored ? null : role, back })
   const leave = () => setStaying(false)
+  const signedIn = (answer: SignedIn) => {
+    setRestored(answer.restored === true)
+    leave()
+  }
+  if (restored && role) return <Restored role={role} onContinue={() => setRestored(false)} />
   return (
     <>
       <PageHead title={loginText.title} description={loginText.description} />
       <FormCard title={loginText.title}>
         {/* The server does not know who comes from the registration. */}
         {registered && hydrated && <Registered name={role && name} onContinue={leave} />}
-        <LoginForm username={registered} onSignedIn={leave} />
+        <LoginForm username={registered} onSignedIn={signedIn} />
         <AccountFormFooter
           question={loginText.noAccount}
           label={loginText.register}

@@ -8,6 +8,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { EventPreferences } from './event-preferences.tsx'
+import { MyData } from './my-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Sessions } from './sessions.tsx'
 import { Telegram } from './telegram.tsx'
@@ -33,6 +34,7 @@ function OwnProfile() {
       <EventPreferences />
       <PasswordForm username={profile.username} />
       <Sessions />
+      <MyData role={profile.role} username={profile.username} />
     </>
   )
 }

@@ -45,6 +45,7 @@ export function PersonCell({ user }: { user: User }) {
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="wrap-anywhere font-semibold">{user.full_name}</span>
         {user.disabled && <Badge tone="danger">{usersText.disabled}</Badge>}
+        {user.deletion && <Badge tone="warning">{usersText.deletion[user.deletion]}</Badge>}
       </span>
       <span className="wrap-anywhere text-muted text-sm">@{user.username}</span>
     </Cell>
@@ -76,15 +77,17 @@ export function AccountCell({ user, onAsk }: UserRowProps) {
   const label = user.disabled ? usersText.enable : usersText.disable
   return (
     <Cell className="max-md:block max-md:border-0 max-md:p-0 max-md:pt-2">
-      <Button
-        variant="outline"
-        size="small"
-        aria-label={`${label}: ${user.username}`}
-        onClick={() => onAsk(user)}
-        className="max-md:w-full"
-      >
-        {label}
-      </Button>
+      {user.deletion !== 'done' && (
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`${label}: ${user.username}`}
+          onClick={() => onAsk(user)}
+          className="max-md:w-full"
+        >
+          {label}
+        </Button>
+      )}
     </Cell>
   )
 }

@@ -1,0 +1,63 @@
+import type { MyData } from '../../contract/my-data.ts'
+
+interface PersonColumn {
+  /** The part of the download that has it; or why it has none. */
+  download: keyof MyData | { leftOut: string }
+  /** What the deletion of an account does: the rows go; or what else, and why. */
+  deletion: 'rows go' | { stays: string }
+}
+
+const gone = (download: PersonColumn['download']): PersonColumn => ({ download, deletion: 'rows go' })
+
+/**
+ * Every column that says whose a row is, but the account itself. A test finds them in the catalogue and fails when one is
+ * missing here. The task delete-accounts deletes the rows that go, in this order.
+ */
+export const personColumns: Record<string, PersonColumn> = {
+  'sessions.user_id': gone('sessions'),
+  'known_addresses.user_id': gone('sign_in_addresses'),
+  'resumes.seeker_id': gone('resume'),
+  'saved_jobs.seeker_id': gone('saved_jobs'),
+  'saved_searches.seeker_id': gone('saved_searches'),
+  'event_preferences.user_id': gone('event_preferences'),
+  // Whoever changes entries locks the bell first.
+  'bells.user_id': gone({ leftOut: 'the number of unread notifications' }),
+  'notifications.user_id': gone('notifications'),
+  'events.user_id': gone({ leftOut: 'notifications are made of them' }),
+  'deliveries.user_id': {
+    download: { leftOut: 'whether a notification has been sent' },
+    deletion: { stays: 'until its event goes, in the same moment' },
+  },
+  'telegram_links.user_id': gone('telegram'),
+  'telegram_codes.user_id': gone({ leftOut: 'a secret for an hour' }),
+  'telegram_notes.password_of': gone({ leftOut: 'a message that is about to be sent' }),
+  'password_resets.user_id': gone({ leftOut: 'a secret for a day' }),
+  'repeatable_calls.user_id': gone({
+    leftOut: 'answers kept for a day; what they tell is in the other parts',
+  }),
+  'employers_to_refold.employer_id': gone({ leftOut: 'work that waits, without a text' }),
+  'jobs.employer_id': {
+    download: 'jobs',
+    deletion: { stays: 'for the statistics, hidden and without its texts' },
+  },
+  'applications.seeker_id': {
+    download: 'applications',
+    deletion: { stays: 'for the statistics, without its message' },
+  },
+  'applications.employer_id': {
+    download: 'received_applications',
+    deletion: { stays: "it is its seeker's; the employer's note goes" },
+  },
+  'user_counts.user_id': {
+    download: { leftOut: 'the numbers of jobs and applications, which are in the other parts' },
+    deletion: { stays: 'numbers for the statistics' },
+  },
+  'admin_log.admin_id': {
+    download: { leftOut: 'what administrators do is read by administrators' },
+    deletion: { stays: 'the log cannot be changed; it has numbers of accounts, no names' },
+  },
+  'admin_log.user_id': {
+    download: { leftOut: 'what administrators do is read by administrators' },
+    deletion: { stays: 'the log cannot be changed; it has numbers of accounts, no names' },
+  },
+}

@@ -1,0 +1,249 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '../../contract/index.ts'
+import { buildTestApp } from '../../tests/support/app.ts'
+import { basicHeader } from '../../tests/support/callers.ts'
+import { buildAdmin, buildEmployer, buildJob, buildSeeker } from '../../tests/support/factories.ts'
+import { call, expectFailure, succeed } from '../../tests/support/requests.ts'
+import { buildBot } from '../../tests/support/telegram.ts'
+import { clearStale } from './clear-stale.ts'
+import { clearWords } from './clear-words.ts'
+import { deleteAccounts } from './delete-accounts.ts'
+import { expireJobs } from './expire-jobs.ts'
+import { matchSearches } from './match-searches.ts'
+import { refoldJobs } from './refold-jobs.ts'
+import type { Task } from './task.ts'
+
+const world = await buildTestApp({ env: { RATE_LIMITS: 'on' } })
+const { pool, db } = world
+const bot = await buildBot(world)
+const admin = await buildAdmin(world)
+const run = (task: Task) => task.run({ db, payload: {}, signal: new AbortController().signal })
+
+/** In every text of the person who leaves. Folding and skeletons leave its letters as they are. */
+const mark = 'bugorad'
+const password = `${mark} parol 2026`
+const phone = '771928374'
+
+type Tasks = () => Promise<void>
+const runTasks: Tasks = async () => {
+  for (const task of [expireJobs, matchSearches, refoldJobs, clearStale, clearWords]) await run(task)
+}
+
+/** Every table of the database, with how many of its rows have this text anywhere. */
+async function search(text: string): Promise<Record<string, number>> {
+  const { rows: tables } = await pool.query<{ name: string }>(`
+    SELECT quote_ident(nspname) || '.' || quote_ident(relname) AS name FROM pg_class
+    JOIN pg_namespace ON pg_namespace.oid = relnamespace
+    WHERE relkind IN ('r', 'p') AND nspname !~ '^(pg_|information_schema)'`)
+  expect(tables.length).toBeGreaterThan(35)
+  const found: Record<string, number> = {}
+  for (const { name } of tables) {
+    const { rows } = await pool.query(
+      `SELECT count(*)::int AS hits FROM ${name} AS t WHERE t::text ILIKE $1`,
+      [`%${text}%`],
+    )
+    if (rows[0].hits > 0) found[name] = rows[0].hits
+  }
+  return found
+}
+
+const register = async (status: 'job_seeker' | 'employer') => {
+  const username = `${mark}-${status}`
+  const { body } = await succeed(world, endpoints.register, {
+    body: {
+      ...{
+        username,
+        status,
+        password,
+        first_name: `${mark} ism`,
+        address: `${mark} ko'cha`,
+        phone_number: phone,
+      },
+    },
+  })
+  return { ...body, username }
+}
+
+/** The deletion, and all other times, were seven days ago. */
+async function moveClock() {
+  for (const [table, column] of [
+    ['users', 'deletion_asked_at'],
+    ['repeatable_calls', 'created_at'],
+    ['attempts', 'resets_at'],
+  ])
+    await pool.query(`UPDATE ${table} SET ${column} = ${column} - interval '7 days'`)
+}
+
+const statistics = async () => ({
+  users: (await succeed(world, endpoints.getUserStatistics, { as: admin })).body.statistics,
+  admin: (await succeed(world, endpoints.getAdminStatistics, { as: admin })).body,
+  trends: (await succeed(world, endpoints.getTrends, { as: admin })).body,
+})
+
+test('SECURITY 90: of a seeker nothing is left in any table, and the statistics stay as they were', async () => {
+  const seeker = await register('job_seeker')
+  const employer = await buildEmployer(world)
+  const job = await buildJob(world, { employerId: employer.id })
+  const mine = { as: seeker, headers: { 'idempotency-key': 'one' } }
+  const profile = { first_name: `${mark} ism`, address: `${mark} ko'cha`, phone_number: phone, place_id: 102 }
+  await succeed(world, endpoints.updateProfile, { as: seeker, body: profile })
+  const text = `${mark} matn`
+  await succeed(world, endpoints.createResume, {
+    ...mine,
+    body: {
+      ...{ full_name: text, education: text, experience: text, skills: text, extra1: text, extra2: text },
+      portfolio_link: `https://${mark}.uz/`,
+    },
+  })
+  const applied = { job_post_id: job.id, message: text, share_phone: true }
+  const sent = { as: seeker, headers: { 'idempotency-key': 'two' }, body: applied }
+  const { id } = (await succeed(world, endpoints.createApplication, sent)).body
+  const params = { id }
+  const message = { body: { text }, params, headers: { 'idempotency-key': 'three' } }
+  await succeed(world, endpoints.sendMessage, { as: seeker, ...message })
+  await succeed(world, endpoints.sendMessage, { as: employer, params, body: { text: 'Ertaga keling' } })
+  await succeed(world, endpoints.annotateApplication, {
+    as: employer,
+    params,
+    body: { note: `${mark} yaxshi`, starred: true },
+  })
+  await succeed(world, endpoints.saveJob, { as: seeker, params: { id: job.id } })
+  const wanted = { name: text, filters: { q: mark }, frequency: 'at_once' }
+  await succeed(world, endpoints.createSavedSearch, { as: seeker, body: wanted })
+  await succeed(world, endpoints.setEventPreference, {
+    as: seeker,
+    body: { kind: 'message', channel: 'bell', wanted: true },
+  })
+  const chat = await bot.link(seeker, 928_374_655)
+  await succeed(world, endpoints.createTelegramLink, { as: seeker })
+  await succeed(world, endpoints.requestPasswordReset, { body: { username: seeker.username } })
+  await call(world, endpoints.login, { headers: { authorization: basicHeader(seeker.username, 'taxmin') } })
+  // A job that the search finds: the seeker is told of it.
+  await buildJob(world, { title: mark, employerId: employer.id })
+  await run(matchSearches)
+  await pool.query(
+    `UPDATE jobs SET title = 'Boshqa', state = 'closed', close_reason = 'not_needed' WHERE title = $1`,
+    [mark],
+  )
+  await bot.deliver()
+
+  const before = await search(mark)
+  expect(Object.keys(before)).toEqual(
+    expect.arrayContaining(
+      [
+        'users',
+        'resumes',
+        'applications',
+        'messages',
+        'saved_searches',
+        'repeatable_calls',
+        'attempts',
+        'notifications',
+        'events',
+        'password_requests',
+      ].map((name) => `public.${name}`),
+    ),
+  )
+  expect(Object.keys(await search(phone))).toContain('public.users')
+  expect(Object.keys(await search(String(chat)))).toContain('public.telegram_links')
+
+  await succeed(world, endpoints.deleteAccount, { as: seeker, body: { password } })
+  await run(deleteAccounts)
+  // In the days of grace all is still there.
+  expect(Object.keys(await search(mark))).toContain('public.resumes')
+  await moveClock()
+  const numbers = await statistics()
+  await run(deleteAccounts)
+  await runTasks()
+  for (const text of [mark, phone, String(chat)]) expect(await search(text)).toEqual({})
+  expect(await statistics()).toEqual(numbers)
+
+  // The other one of the conversation keeps what the other one wrote, and sees that the rest is gone.
+  const { body } = await succeed(world, endpoints.listMessages, { as: employer, params })
+  expect(body.map((one) => one.text)).toEqual([
+    "Xabar o'chirilgan: muallifi hisobini o'chirgan.",
+    'Ertaga keling',
+  ])
+  expectFailure(
+    await call(world, endpoints.login, {
+      headers: { authorization: basicHeader(seeker.username, password) },
+    }),
+    'bad_credentials',
+  )
+  // The name is free again, and the row of the account is called otherwise for ever.
+  await register('job_seeker')
+  await pool.query('DELETE FROM users WHERE username = $1', [seeker.username])
+})
+
+test('SECURITY 90: of an employer nothing is left either, and the jobs count on', async () => {
+  await pool.query('DELETE FROM attempts')
+  const employer = await register('employer')
+  const seeker = await buildSeeker(world)
+  const text = `${mark} matn va yana`
+  const draft = {
+    title: `${mark} ish`,
+    description: text,
+    location: `Toshkent, Chilonzor tumani, ${mark}`,
+    salary: '3500000',
+    job_type_id: 2,
+  }
+  const profile = {
+    first_name: `${mark} ism`,
+    address: text,
+    phone_number: phone,
+    display_name: text,
+    about: text,
+  }
+  await succeed(world, endpoints.updateProfile, { as: employer, body: profile })
+  const post = async (body = draft) =>
+    (await succeed(world, endpoints.createJob, { as: employer, body })).body
+  const [job, hidden] = [await post(), await post({ ...draft, title: `${mark} ikkinchi` })]
+  await pool.query('UPDATE jobs SET hidden = true, hidden_reason = $2 WHERE id = $1', [hidden.id, text])
+  await pool.query('INSERT INTO telegram_posts (job_id, message_id, over) VALUES ($1, 5, true)', [job.id])
+  await succeed(world, endpoints.countView, { params: { id: job.id } })
+  const headers = { 'idempotency-key': 'one' }
+  const applied = { as: seeker, headers, body: { job_post_id: job.id, message: 'Salom' } }
+  const { id } = (await succeed(world, endpoints.createApplication, applied)).body
+  await succeed(world, endpoints.annotateApplication, { as: employer, params: { id }, body: { note: text } })
+  await succeed(world, endpoints.sendMessage, { as: employer, params: { id }, body: { text } })
+  await bot.link(employer)
+  await bot.deliver()
+  const place = async () =>
+    (
+      await pool.query(
+        'SELECT region_id, district_id, salary, job_type_id, created_at FROM jobs WHERE id = $1',
+        [job.id],
+      )
+    ).rows[0]
+  const kept = await place()
+  expect(kept.district_id).toBe(102)
+  expect(Object.keys(await search(mark))).toEqual(
+    expect.arrayContaining(
+      ['users', 'jobs', 'applications', 'messages', 'known_words', 'places', 'repeatable_calls'].map(
+        (name) => `public.${name}`,
+      ),
+    ),
+  )
+
+  await succeed(world, endpoints.deleteAccount, { as: employer, body: { password } })
+  await moveClock()
+  const numbers = await statistics()
+  await run(deleteAccounts)
+  await runTasks()
+  for (const text of [mark, phone]) expect(await search(text)).toEqual({})
+  expect(await statistics()).toEqual(numbers)
+  expect(await place()).toEqual(kept)
+  expectFailure(await call(world, endpoints.getJob, { params: { id: job.id } }), 'not_found')
+  // The channel's message is to be written again: a hidden job has no words there.
+  expect((await pool.query('SELECT over FROM telegram_posts WHERE job_id = $1', [job.id])).rows).toEqual([
+    { over: false },
+  ])
+  const page = (await succeed(world, endpoints.getApplication, { as: seeker, params: { id } })).body
+  expect(page).toMatchObject({
+    message: 'Salom',
+    job_post: { title: "O'chirilgan e'lon" },
+    job_state: 'hidden',
+    employer_contact: null,
+  })
+  expect(page.employer.username).toMatch(/^deleted-\d+$/)
+})
