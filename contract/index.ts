@@ -1,3 +1,4 @@
+import * as adminLog from './admin-log.ts'
 import * as applications from './applications.ts'
 import * as auth from './auth.ts'
 import * as conversations from './conversations.ts'
@@ -52,4 +53,5 @@ export const endpoints = {
   ...endpointsOf(statistics),
   ...endpointsOf(employers),
   ...endpointsOf(users),
+  ...endpointsOf(adminLog),
 }

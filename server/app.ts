@@ -20,6 +20,7 @@ import { apiHeaders, sendHeaders, withStrictTransport } from './http/security-he
 import { findTimesLeft } from './identity/sessions.ts'
 import { Streams } from './live/streams.ts'
 import { loggerOptions, logsRequests } from './log.ts'
+import { registerAdminLog } from './modules/admin-log/admin-log.routes.ts'
 import { registerApplications } from './modules/applications/applications.routes.ts'
 import { registerAuth } from './modules/auth/auth.routes.ts'
 import { registerConversations } from './modules/conversations/conversations.routes.ts'
@@ -59,6 +60,7 @@ const modules = [
   registerStatistics,
   registerEmployers,
   registerUsers,
+  registerAdminLog,
 ]
 
 const bodyLimit = 64 * 1024

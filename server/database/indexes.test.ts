@@ -81,6 +81,10 @@ test('every index is used by at least one endpoint or task', async () => {
     SELECT user_id, kind, topic, happened_at FROM events`)
   await pool.query(`INSERT INTO telegram_updates (update_id, done_at)
     SELECT n, now() - make_interval(secs => n) FROM generate_series(1, 20000) AS n`)
+  await pool.query(`INSERT INTO admin_log (admin_id, act, user_id, job_id)
+    SELECT n % 50, 'act ' || n % 200, n, n FROM generate_series(1, 20000) AS n`)
+  await pool.query(`INSERT INTO admin_notes (user_id, admin_id, text)
+    SELECT users.id, n, '' FROM users, generate_series(1, 20) AS n`)
   await pool.query('ANALYZE')
   const before = await countReads()
   const admin = await buildAdmin(world)
@@ -107,6 +111,8 @@ test('every index is used by at least one endpoint or task', async () => {
     for (const role of ['job_seeker', 'employer'])
       await read(endpoints.listUsers, { role, sort, limit: 1 }, admin)
   for (const q of ['dilnoza', 'chinoz']) await read(endpoints.listUsers, { role: 'job_seeker', q }, admin)
+  for (const by of ['admin', 'user', 'job']) await read(endpoints.listLog, { [by]: 7 }, admin)
+  await read(endpoints.listLog, { act: 'user_blocked' }, admin)
   await succeed(world, endpoints.createJob, {
     as: employer,
     body: draft,

@@ -52,6 +52,8 @@ export const users = pgTable('users', {
   answersInDays: smallint('answers_in_days'),
   /** The person's own region, district or city. */
   areaId: integer('area_id'),
+  /** Since when administrators vouch for this employer. */
+  verifiedAt: moment('verified_at'),
 })
 
 export const sessions = pgTable('sessions', {

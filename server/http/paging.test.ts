@@ -144,10 +144,20 @@ const endsOf = {
     ['oldest', '2147483647'],
     ['oldest', '0'],
   ],
+  latest: [
+    ['latest', '0'],
+    ['latest', '2147483647'],
+  ],
 } as const
+/** Those that have another order than the newest first, by a time and a number. */
+const orders: Partial<Record<string, keyof typeof endsOf>> = {
+  listMessages: 'oldest',
+  listLog: 'latest',
+  listUserNotes: 'latest',
+}
 
 test.each(paged)('%s: a cursor before everything leads to an empty page with the count', async (...list) => {
-  const [before, after] = list[0] === 'listMessages' ? endsOf.oldest : endsOf.newest
+  const [before, after] = endsOf[orders[list[0]] ?? 'newest']
   const answer = await ask(list, { cursor: cursorOf(...before) })
   expect(listsOf(answer.json()).flat()).toEqual([])
   expect(answer.headers['x-total-count']).toMatch(/^\d+$/)

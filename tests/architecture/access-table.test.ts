@@ -102,6 +102,7 @@ const accessTable: Record<EndpointName, { route: string; access: Access; own?: t
   listUsers: { route: 'GET /api/users/', access: admin },
   listJobsOfEmployer: { route: 'GET /api/users/:id/jobs/', access: admin },
   updateUser: { route: 'PATCH /api/users/:id/', access: admin },
+  listLog: { route: 'GET /api/admin/log/', access: admin },
 }
 
 /** Public routes outside the contract, without personal data. */

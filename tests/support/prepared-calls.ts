@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { DeclaredEndpoint, Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/index.ts'
+import { logAct } from '../../server/database/admin-log.ts'
 import { savedSearches } from '../../server/database/saved-schema.ts'
 import { type jobs, resumes } from '../../server/database/schema.ts'
 import { telegramBot } from '../../server/database/telegram-schema.ts'
@@ -104,6 +105,11 @@ const preparations: Partial<Record<EndpointName, Prepare>> = {
   listUsers: async () => ({ query: { role: 'employer' } }),
   listJobsOfEmployer: async (_, { employer }) => ({ params: { id: employer.id } }),
   updateUser: async (world) => ({ params: { id: (await buildSeeker(world)).id }, body: { disabled: true } }),
+  listLog: async ({ db }, { admin, seeker }) => {
+    for (const act of ['user_blocked', 'user_unblocked', 'user_noted'] as const)
+      await logAct(db, { adminId: admin.id, act, userId: seeker.id })
+    return {}
+  },
 }
 
 /** Of the seeker, to a job of the employer. */
