@@ -18,6 +18,8 @@ export interface Endpoint {
   body?: z.ZodObject
   /** Only the success status; `endpoint` adds the failures. */
   responses: Record<number, z.ZodType>
+  /** The answer has a secret that is stored nowhere as it is, so the call takes no Idempotency-Key. */
+  secret?: true
   /** The answer goes on: server-sent events. */
   streams?: true
   /** Failures specific to this endpoint; `endpoint` adds the common ones. */

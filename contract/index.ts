@@ -1,4 +1,5 @@
 import * as adminLog from './admin-log.ts'
+import * as adminUsers from './admin-users.ts'
 import * as applications from './applications.ts'
 import * as auth from './auth.ts'
 import * as conversations from './conversations.ts'
@@ -53,5 +54,6 @@ export const endpoints = {
   ...endpointsOf(statistics),
   ...endpointsOf(employers),
   ...endpointsOf(users),
+  ...endpointsOf(adminUsers),
   ...endpointsOf(adminLog),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mostPassword, newPassword, personFields } from './auth.ts'
 import { endpoint, roles } from './endpoint.ts'
-import { idParams, nothing, pageQuery, searchText, text, timestamp } from './fields.ts'
+import { idParams, nothing, optionalText, pageQuery, searchText, text, timestamp } from './fields.ts'
 import { job } from './jobs.ts'
 import { fieldMessages } from './messages.ts'
 import { place, placeId } from './places.ts'
@@ -113,6 +113,8 @@ const userRow = z
     address: z.string(),
     created_at: timestamp,
     disabled: z.boolean(),
+    /** An employer whom administrators know. */
+    verified: z.boolean(),
     /** Applications made by a seeker; jobs posted by an employer. */
     count: z.int(),
     /** Applications received by an employer; 0 for a seeker. */
@@ -128,6 +130,7 @@ const userRow = z
       address: 'Toshkent',
       created_at: '2026-11-02T09:30:00.000Z',
       disabled: false,
+      verified: false,
       count: 4,
       applications_received: 0,
     },
@@ -158,12 +161,18 @@ export const listJobsOfEmployer = endpoint({
   responses: { 200: z.array(job) },
 })
 
+/** Why an administrator does something; kept in the log for good. */
+export const reasonCap = 500
+
 export const updateUser = endpoint({
   method: 'PATCH',
   path: '/users/:id/',
-  summary: 'Disable an account, which ends its sessions at once, or enable it again',
+  summary:
+    'Block an account, which ends its sessions and hides its jobs at once, or unblock it; with the reason',
   access: ['admin'],
   params: idParams,
-  body: z.strictObject({ disabled: z.boolean() }).meta({ id: 'UserChange', example: { disabled: true } }),
+  body: z
+    .strictObject({ disabled: z.boolean(), reason: optionalText({ cap: reasonCap }) })
+    .meta({ id: 'UserChange', example: { disabled: true, reason: "Oldindan pul so'ragan" } }),
   responses: { 200: userRow },
 })

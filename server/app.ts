@@ -21,6 +21,7 @@ import { findTimesLeft } from './identity/sessions.ts'
 import { Streams } from './live/streams.ts'
 import { loggerOptions, logsRequests } from './log.ts'
 import { registerAdminLog } from './modules/admin-log/admin-log.routes.ts'
+import { registerAdminUsers } from './modules/admin-users/admin-users.routes.ts'
 import { registerApplications } from './modules/applications/applications.routes.ts'
 import { registerAuth } from './modules/auth/auth.routes.ts'
 import { registerConversations } from './modules/conversations/conversations.routes.ts'
@@ -60,6 +61,7 @@ const modules = [
   registerStatistics,
   registerEmployers,
   registerUsers,
+  registerAdminUsers,
   registerAdminLog,
 ]
 
@@ -117,6 +119,8 @@ export async function buildApp({ db, connection, config, site }: Parts): Promise
         db,
         rateLimiter,
         hasBot: telegram !== undefined,
+        publicUrl: config.publicUrl,
+        help: config.help,
         cache,
         changes,
         streams,

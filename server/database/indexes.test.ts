@@ -82,7 +82,7 @@ test('every index is used by at least one endpoint or task', async () => {
   await pool.query(`INSERT INTO telegram_updates (update_id, done_at)
     SELECT n, now() - make_interval(secs => n) FROM generate_series(1, 20000) AS n`)
   await pool.query(`INSERT INTO admin_log (admin_id, act, user_id, job_id)
-    SELECT n % 50, 'act ' || n % 200, n, n FROM generate_series(1, 20000) AS n`)
+    SELECT n % 50, CASE n % 200 WHEN 0 THEN 'user_blocked' ELSE 'list_exported' END, n, n FROM generate_series(1, 20000) AS n`)
   await pool.query(`INSERT INTO admin_notes (user_id, admin_id, text)
     SELECT users.id, n, '' FROM users, generate_series(1, 20) AS n`)
   await pool.query('ANALYZE')
@@ -112,6 +112,10 @@ test('every index is used by at least one endpoint or task', async () => {
       await read(endpoints.listUsers, { role, sort, limit: 1 }, admin)
   for (const q of ['dilnoza', 'chinoz']) await read(endpoints.listUsers, { role: 'job_seeker', q }, admin)
   for (const by of ['admin', 'user', 'job']) await read(endpoints.listLog, { [by]: 7 }, admin)
+  const { rows: people } = await pool.query<{ id: number }>(
+    `SELECT min(id) AS id FROM users WHERE role = 'employer'`,
+  )
+  await succeed(world, endpoints.listUserNotes, { as: admin, params: { id: people[0]?.id ?? 0 } })
   await read(endpoints.listLog, { act: 'user_blocked' }, admin)
   await succeed(world, endpoints.createJob, {
     as: employer,

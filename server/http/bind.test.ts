@@ -16,13 +16,25 @@ test('a module is given no database: a handler has only the one of its call', ()
     db: world.db,
     rateLimiter: new RateLimiter(world.db, { on: false }),
     hasBot: false,
+    publicUrl: 'https://ish.example',
+    help: { phone: null, telegram: null, email: null },
     cache: new ResponseCache(),
     changes: { awaitInvalidation: async () => {} },
     streams: new Streams(async () => new Map()),
     headers: {},
   })
-  expect(Object.keys(api).toSorted()).toEqual(['bind', 'bindCached', 'bindStream', 'hasBot', 'rateLimiter'])
-  expectTypeOf<keyof Api>().toEqualTypeOf<'bind' | 'bindCached' | 'bindStream' | 'hasBot' | 'rateLimiter'>()
+  expect(Object.keys(api).toSorted()).toEqual([
+    'bind',
+    'bindCached',
+    'bindStream',
+    'hasBot',
+    'help',
+    'publicUrl',
+    'rateLimiter',
+  ])
+  expectTypeOf<keyof Api>().toEqualTypeOf<
+    'bind' | 'bindCached' | 'bindStream' | 'hasBot' | 'help' | 'publicUrl' | 'rateLimiter'
+  >()
 })
 
 const idempotent = endpointList.filter(([, endpoint]) => takesIdempotencyKey(endpoint))

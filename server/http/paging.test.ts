@@ -27,6 +27,7 @@ const boundedOtherwise = [
   'decideApplications',
   'getEmployerApplication',
   'getTrends',
+  'getUser',
   'listEventPreferences',
   'listJobTypes',
   'listLocations',
@@ -38,6 +39,8 @@ const boundedOtherwise = [
   'listSomeJobs',
   'setEventPreference',
   'takeSavedJobs',
+  'unverifyEmployer',
+  'verifyEmployer',
 ]
 
 test('SECURITY 18: every list has a limit', () => {

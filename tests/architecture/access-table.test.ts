@@ -102,6 +102,14 @@ const accessTable: Record<EndpointName, { route: string; access: Access; own?: t
   listUsers: { route: 'GET /api/users/', access: admin },
   listJobsOfEmployer: { route: 'GET /api/users/:id/jobs/', access: admin },
   updateUser: { route: 'PATCH /api/users/:id/', access: admin },
+  getUser: { route: 'GET /api/admin/users/:id/', access: admin },
+  listApplicationsOfSeeker: { route: 'GET /api/admin/users/:id/applications/', access: admin },
+  listUserNotes: { route: 'GET /api/admin/users/:id/notes/', access: admin },
+  createUserNote: { route: 'POST /api/admin/users/:id/notes/', access: admin },
+  endUserSessions: { route: 'DELETE /api/admin/users/:id/sessions/', access: admin },
+  makePasswordLink: { route: 'POST /api/admin/users/:id/password-reset/', access: admin },
+  verifyEmployer: { route: 'POST /api/admin/users/:id/verify/', access: admin },
+  unverifyEmployer: { route: 'POST /api/admin/users/:id/unverify/', access: admin },
   listLog: { route: 'GET /api/admin/log/', access: admin },
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Role } from '../../../contract/endpoint.ts'
 import type { Db } from '../../database/db.ts'
 import { users } from '../../database/schema.ts'
@@ -39,10 +39,14 @@ export async function createUser(db: Db, user: NewUser): Promise<Person | undefi
 }
 
 /** Found by its key, never by its skeleton: a similar username is another account. */
-export async function findEnabledUser(db: Db, { username, address }: { username: string; address: string }) {
+export async function findUser(db: Db, { username, address }: { username: string; address: string }) {
   const [row] = await db
-    .select({ ...columns, isKnownAddress: sql<boolean>`${isKnownAddress(db, address)}` })
+    .select({
+      ...columns,
+      disabledAt: users.disabledAt,
+      isKnownAddress: sql<boolean>`${isKnownAddress(db, address)}`,
+    })
     .from(users)
-    .where(and(eq(users.usernameKey, usernameKey(username)), isNull(users.disabledAt)))
+    .where(eq(users.usernameKey, usernameKey(username)))
   return row
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type OwnProfile,
   type ProfileFields,
@@ -135,18 +135,24 @@ const nameKeys = {
 const nameOrder = (by: SQL, id: SQLWrapper) =>
   keyset('full_name', { by, kind: 'text', order: 'ASC' }, { by: id, kind: 'integer', order: 'ASC' })
 
-/** An administrator cannot block another administrator. */
+/** False when nothing changes. An administrator blocks no administrator, nor themselves. */
 export async function setDisabled(
   db: Db,
   { id, disabled }: { id: number; disabled: boolean },
-): Promise<UserRow | undefined> {
-  const [changed] = await db
+): Promise<boolean> {
+  const isOther = disabled ? isNull(users.disabledAt) : isNotNull(users.disabledAt)
+  const { rowCount } = await db
     .update(users)
-    .set({ disabledAt: disabled ? sql`coalesce(${users.disabledAt}, now())` : null })
-    .where(and(eq(users.id, id), ne(users.role, 'admin')))
-    .returning({ role: users.role })
-  if (!changed) return undefined
-  const role = changed.role === 'employer' ? 'employer' : 'job_seeker'
+    .set({ disabledAt: disabled ? sql`now()` : null })
+    .where(and(eq(users.id, id), ne(users.role, 'admin'), isOther))
+  return rowCount === 1
+}
+
+/** A job seeker or an employer. */
+export async function findUserRow(db: Db, { id }: { id: number }): Promise<UserRow | undefined> {
+  const [found] = await db.select({ role: users.role }).from(users).where(eq(users.id, id))
+  if (!found || found.role === 'admin') return undefined
+  const { role } = found
   const [row] = await selectUsers(db, { role, order: userOrder(role, 'newest') }, eq(users.id, id))
   if (!row) return undefined
   const { position: _, ...user } = row
@@ -184,6 +190,7 @@ function selectUsers(db: Db, { role, order }: { role: Listed; order: Keyset }, w
       address: users.address,
       createdAt: users.createdAt,
       disabledAt: users.disabledAt,
+      verifiedAt: users.verifiedAt,
       count: countOf(role),
       applications_received:
         role === 'employer'
@@ -201,10 +208,11 @@ function selectUsers(db: Db, { role, order }: { role: Listed; order: Keyset }, w
 
 type SelectedUser = Omit<Awaited<ReturnType<typeof selectUsers>>[number], 'position'>
 
-const toUserRow = ({ createdAt, disabledAt, ...row }: SelectedUser): UserRow => ({
+const toUserRow = ({ createdAt, disabledAt, verifiedAt, ...row }: SelectedUser): UserRow => ({
   ...row,
   created_at: createdAt.toISOString(),
   disabled: disabledAt !== null,
+  verified: verifiedAt !== null,
 })
 
 export function userOrder(role: Listed, sort: UserSort): Keyset {

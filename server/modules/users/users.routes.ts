@@ -5,7 +5,7 @@ import { notFound, notSignedIn } from '../../http/failure.ts'
 import { readCursor, takePage } from '../../http/paging.ts'
 import { deleteSessionsOf } from '../../identity/sessions.ts'
 import { countJobsOf, findProfile, isEmployer, listJobsOf, listUsers, userOrder } from './users.repository.ts'
-import { changePassword, changeProfile, disableOrEnable } from './users.service.ts'
+import { blockOrUnblock, changePassword, changeProfile } from './users.service.ts'
 
 /** Somebody with a stolen token may guess the password. */
 const failuresPerUser = { most: 10, seconds: 15 * 60, clears: true }
@@ -59,7 +59,9 @@ export function registerUsers({ bind, rateLimiter }: Api) {
     return takePage({ request, headers }, { rows, limit: query.limit, total, keyset: newestJobs }).map(toJob)
   })
 
-  bind(endpoints.updateUser, ({ db, params, body }) => disableOrEnable(db, { ...params, ...body }), {
-    awaitInvalidation: true,
-  })
+  bind(
+    endpoints.updateUser,
+    ({ db, params, body, caller }) => blockOrUnblock(db, { ...params, ...body, adminId: caller.id }),
+    { awaitInvalidation: true },
+  )
 }
