@@ -58,6 +58,8 @@ export default matchCase([
     index('screens/statistics/screen.tsx'),
     route('statistics', 'screens/statistics/screen.tsx'),
     route('users', 'screens/users/screen.tsx'),
+    route('users/:id', 'screens/user/screen.tsx'),
+    route('log', 'screens/log/screen.tsx'),
     route('jobs', 'screens/job-list/screen.tsx'),
     route('jobs/new', 'screens/job-creation/screen.tsx'),
     route('jobs/:id', 'screens/job-detail/screen.tsx'),

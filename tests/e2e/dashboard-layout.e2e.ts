@@ -9,6 +9,7 @@ const menus = {
     ['Dashboard', '/admin'],
     ['Foydalanuvchilar', '/admin/users'],
     ['Barcha ishlar', '/admin/jobs'],
+    ['Jurnal', '/admin/log'],
   ],
   employer: [
     ['Vakansiyalar', '/employer'],

@@ -57,6 +57,11 @@ export const paths = {
   /** `filters` is the query of the list that it was opened from: next and previous come from there. */
   applicant: (id: Id, filters = '') => `/employer/applicants/${id}${filters}`,
   adminUsers: '/admin/users',
+  adminUser: (id: Id) => `/admin/users/${id}`,
+  adminLog: '/admin/log',
+  /** What was done by one administrator, or to one person. */
+  adminLogOf: (filter: { admin: Id } | { user: Id }) =>
+    `/admin/log?${new URLSearchParams(Object.entries(filter).map(([name, id]) => [name, String(id)]))}`,
   adminJob: (id: Id) => `/admin/jobs/${id}`,
   adminJobs: '/admin/jobs',
 }

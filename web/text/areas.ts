@@ -7,6 +7,7 @@ export const areasText = {
     statistics: 'Dashboard',
     users: 'Foydalanuvchilar',
     allJobs: 'Barcha ishlar',
+    log: 'Jurnal',
     jobs: 'Vakansiyalar',
     newJob: "Vakansiya qo'shish",
     applicants: 'Nomzodlar',

@@ -6,6 +6,7 @@ import {
   Heart,
   LayoutDashboard,
   type LucideIcon,
+  ScrollText,
   UserRoundCheck,
   UsersRound,
 } from 'lucide-react'
@@ -25,8 +26,9 @@ const text = areasText.menu
 
 const adminMenu: MenuItem[] = [
   { to: paths.area('admin'), label: text.statistics, icon: LayoutDashboard, covers: ['/admin/statistics'] },
-  { to: paths.adminUsers, label: text.users, icon: UsersRound },
+  { to: paths.adminUsers, label: text.users, icon: UsersRound, covers: [paths.adminUsers] },
   { to: paths.adminJobs, label: text.allJobs, icon: Briefcase, covers: [paths.adminJobs] },
+  { to: paths.adminLog, label: text.log, icon: ScrollText },
 ]
 
 const employerMenu: MenuItem[] = [

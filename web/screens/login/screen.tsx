@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Role } from '../../../contract/endpoint.ts'
-import { loadInBrowser, loadOnServer, type PageQueries } from '../../api/preload.ts'
-import { telegramQuery } from '../../api/telegram.ts'
 import { AccountFormFooter } from '../../features/account/form-footer.tsx'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
 import { backAddress } from '../../lib/back-address.ts'
@@ -13,11 +11,6 @@ import { FormCard } from '../../ui/form-card.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { LoginForm } from './login-form.tsx'
 import { Registered } from './registered.tsx'
-
-const queries: PageQueries = (client) => [client.fetchQuery(telegramQuery())]
-
-export const loader = loadOnServer(queries)
-export const clientLoader = loadInBrowser(queries)
 
 /** The link to the registration keeps `back`. */
 export const handle = { query: ['back'] }
