@@ -100,7 +100,7 @@ describe('notes', () => {
 
   const withText = ({ method }: { method: string }) => (method === 'POST' ? { body: { text: 'Salom' } } : {})
 
-  test('SECURITY 54: are never changed, and go with the account', async () => {
+  test('SECURITY 60: are never changed, and go with the account', async () => {
     const person = await buildSeeker(world)
     await succeed(world, createUserNote, { ...of(person), body: { text: 'Bir' } })
     await expect(pool.query(`UPDATE admin_notes SET text = 'Ikki'`)).rejects.toThrow('not changed')
@@ -119,7 +119,7 @@ describe('a link for a new password', () => {
   const use = (token: string, new_password = 'yangi-lola-2026') =>
     call(world, resetPassword, { body: { token, new_password } })
 
-  test('SECURITY 55: lives a day, works once, ends all sessions, and stands in no table as it is', async () => {
+  test('SECURITY 61: lives a day, works once, ends all sessions, and stands in no table as it is', async () => {
     const seeker = await buildSeeker(world)
     const headers = { 'idempotency-key': 'bir' }
     const { body } = await succeed(world, makePasswordLink, { ...of(seeker), headers })
@@ -150,7 +150,7 @@ describe('a link for a new password', () => {
     expect(await actsOn(seeker)).toEqual([['password_reset_made', admin.username, '']])
   })
 
-  test('SECURITY 55: a new one ends the earlier ones, also when two administrators make one at once', async () => {
+  test('SECURITY 61: a new one ends the earlier ones, also when two administrators make one at once', async () => {
     const seeker = await buildSeeker(world)
     const first = await make(seeker)
     const links = await Promise.all(
@@ -163,7 +163,7 @@ describe('a link for a new password', () => {
     expect(await actsOn(seeker)).toHaveLength(9)
   })
 
-  test('SECURITY 55: is not made for a blocked account or an administrator; a block ends it', async () => {
+  test('SECURITY 61: is not made for a blocked account or an administrator; a block ends it', async () => {
     const seeker = await buildSeeker(world)
     const { token } = await make(seeker)
     await succeed(world, endpoints.updateUser, { ...of(seeker), body: { disabled: true } })

@@ -21,7 +21,7 @@ test('who is blocked and unblocked stands in the log, with the reason', async ()
   ])
 })
 
-test('SECURITY 54: of two administrators at once one blocks: the log has one entry, the jobs are hidden', async () => {
+test('SECURITY 60: of two administrators at once one blocks: the log has one entry, the jobs are hidden', async () => {
   const employer = await buildEmployer(world)
   const job = await buildJob(world, { employerId: employer.id })
   const read = () => call(world, getJob, { params: { id: job.id } })
@@ -38,7 +38,7 @@ test('SECURITY 54: of two administrators at once one blocks: the log has one ent
   expect((await logOf(employer.id)).map(({ act }) => act)).toEqual(['user_unblocked', 'user_blocked'])
 })
 
-test('SECURITY 54: a refused act is not in the log, and an act that cannot be logged does not happen', async () => {
+test('SECURITY 60: a refused act is not in the log, and an act that cannot be logged does not happen', async () => {
   expectFailure(await change(other.id, { disabled: true }), 'not_found')
   expectFailure(await change(admin.id, { disabled: true }), 'not_found')
   expect([...(await logOf(other.id)), ...(await logOf(admin.id))]).toEqual([])
