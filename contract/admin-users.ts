@@ -110,7 +110,7 @@ export const listUserNotes = endpoint({
   responses: { 200: z.array(note) },
 })
 
-export const newNote = z
+const newNote = z
   .strictObject({ text: text({ cap: noteCap }) })
   .meta({ id: 'NewNote', example: { text: 'Telefonda gaplashdik' } })
 

@@ -84,6 +84,7 @@ test('what is typed while the tab changes is kept', async ({ page, people }) => 
   const employer = await people.employer()
   await enterAs(page, await people.admin())
   await page.goto(address)
+  await expect(tab(page, 'Ish beruvchilar')).toBeVisible()
   await page.evaluate((words) => {
     const tab = document.querySelector('[role=tab][aria-selected=false]')
     tab?.dispatchEvent(new MouseEvent('mousedown', { button: 0, bubbles: true }))

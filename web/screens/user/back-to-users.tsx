@@ -9,7 +9,12 @@ export function BackToUsers() {
   const { state } = useLocation()
   const navigate = useNavigate()
   return (
-    <Button asChild variant="ghost" size="small" className="-ml-3 justify-self-start">
+    <Button
+      asChild
+      variant="ghost"
+      size="small"
+      className="-ml-3 max-w-full justify-self-start wrap-anywhere"
+    >
       <Link
         to={paths.adminUsers}
         onClick={(event) => {

@@ -77,7 +77,7 @@ function MadeLink({ link: { url } }: { link: PasswordLink }) {
               readOnly
               value={url}
               onFocus={(event) => event.target.select()}
-              className="min-w-48 flex-1"
+              className="min-w-0 flex-1 basis-48"
             />
             <Button
               variant="outline"

@@ -16,7 +16,7 @@ export function UserActions({ user }: { user: AdminUser }) {
   const close = () => setAsked(undefined)
   const disabled = user.disabled_at !== null
   return (
-    <div className="flex flex-wrap gap-3 max-sm:*:grow">
+    <div className="flex flex-wrap gap-3 *:min-w-0 *:wrap-anywhere max-sm:*:grow">
       <Button variant="outline" onClick={() => setAsked('block')}>
         <Ban aria-hidden />
         {disabled ? usersText.enable : usersText.disable}

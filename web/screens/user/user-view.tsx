@@ -55,8 +55,8 @@ function Facts({ user }: { user: AdminUser }) {
           ([label, value]) =>
             value && (
               <div key={label} className="flex flex-wrap gap-x-4">
-                <dt className="text-muted sm:w-40">{label}</dt>
-                <dd className="wrap-anywhere min-w-0 flex-1 basis-40 whitespace-pre-line">{value}</dd>
+                <dt className="text-muted max-sm:w-full sm:w-40">{label}</dt>
+                <dd className="wrap-anywhere min-w-0 flex-1 whitespace-pre-line">{value}</dd>
               </div>
             ),
         )}

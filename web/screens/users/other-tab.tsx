@@ -16,7 +16,10 @@ export function OtherTab({ filters: { role, q } }: { filters: ReturnType<typeof 
   return (
     <p>
       <Link to={`?${there}`} preventScrollReset className="link">
-        {usersText.foundAmong(other, count, { orMore: count === userCountCap })} <span aria-hidden>→</span>
+        {usersText.foundAmong(other, count, { orMore: count === userCountCap })}
+        <span aria-hidden className="ml-1">
+          →
+        </span>
       </Link>
     </p>
   )
