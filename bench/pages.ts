@@ -63,7 +63,11 @@ async function prepareBareRendering(product: Product): Promise<() => Promise<unk
     return { body: await answer.text(), headers: answer.headers }
   }
   const services = {
-    site: { origin: product.address, contact: { address: '', phone: '', email: '' } },
+    site: {
+      origin: product.address,
+      contact: { address: '', phone: '', email: '' },
+      help: { phone: null, telegram: null, email: null },
+    },
     nonce: 'bench',
     report: (error: unknown) => console.error(error),
     fetch: async (path: string) => {

@@ -1,3 +1,7 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, pageQuery, timestamp } from './fields.ts'
+
 /** What administrators do to jobs, people and kinds of job, and what they take out. */
 export const acts = [
   'job_hidden',
@@ -6,6 +10,7 @@ export const acts = [
   'user_blocked',
   'user_unblocked',
   'user_noted',
+  'sessions_ended',
   'password_reset_made',
   'employer_verified',
   'employer_unverified',
@@ -17,3 +22,56 @@ export const acts = [
   'list_exported',
 ] as const
 export type Act = (typeof acts)[number]
+
+/** The log is counted no further: so many entries, or more. */
+export const logCountCap = 1000
+
+const person = z.strictObject({
+  id: z.int(),
+  /** Null when the account is gone. */
+  username: z.string().nullable(),
+})
+
+const logEntry = z
+  .strictObject({
+    id: z.int(),
+    act: z.enum(acts),
+    admin: person,
+    user: person.nullable(),
+    job: z.strictObject({ id: z.int(), title: z.string().nullable() }).nullable(),
+    job_type: z.strictObject({ id: z.int(), name: z.string().nullable() }).nullable(),
+    reason: z.string(),
+    details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+    happened_at: timestamp,
+  })
+  .meta({
+    id: 'LogEntry',
+    example: {
+      id: 7,
+      act: 'user_blocked',
+      admin: { id: 1, username: 'admin' },
+      user: { id: 12, username: 'tez_boyish' },
+      job: null,
+      job_type: null,
+      reason: "Oldindan pul so'ragan",
+      details: {},
+      happened_at: '2026-11-02T09:30:00.000Z',
+    },
+  })
+export type LogEntry = z.output<typeof logEntry>
+
+export const listLog = endpoint({
+  method: 'GET',
+  path: '/admin/log/',
+  summary:
+    'What administrators did, newest first (counted up to 1000): by whom, which act, to which user or job',
+  access: ['admin'],
+  query: z.strictObject({
+    admin: id.optional(),
+    act: z.enum(acts).optional(),
+    user: id.optional(),
+    job: id.optional(),
+    ...pageQuery,
+  }),
+  responses: { 200: z.array(logEntry) },
+})

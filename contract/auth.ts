@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, roles } from './endpoint.ts'
 import { nothing, phoneNumber, text } from './fields.ts'
+import type { HelpContact } from './pages.ts'
 
 const leastPassword = 8
 export const mostPassword = 200
@@ -91,13 +92,21 @@ const signedIn = z
   })
 export type SignedIn = z.output<typeof signedIn>
 
+/** What somebody with the right password of a blocked account reads. Undefined where nobody is named to ask. */
+export function blockedMessage({ phone, telegram, email }: HelpContact): string | undefined {
+  const ways = [phone, telegram && `Telegram: ${telegram}`, email].filter(Boolean)
+  return ways.length > 0
+    ? `Hisobingiz bloklangan. Sababini bilish uchun murojaat qiling: ${ways.join(', ')}.`
+    : undefined
+}
+
 export const login = endpoint({
   method: 'POST',
   path: '/login/',
   summary: 'Sign in with a Basic authorization header (UTF-8) and no body',
   access: 'public',
   responses: { 200: signedIn },
-  failures: ['bad_credentials'],
+  failures: ['bad_credentials', 'account_blocked'],
 })
 
 export const register = endpoint({

@@ -11,6 +11,8 @@ const publicEmployer = z
     username: z.string(),
     first_name: z.string(),
     display_name: z.string().nullable(),
+    /** Administrators vouch for the employer. */
+    verified: z.boolean(),
     job_posts_count: z.int(),
     job_posts: z.array(job),
   })
@@ -20,6 +22,7 @@ const publicEmployer = z
       username: 'baraka_savdo',
       first_name: 'Baraka savdo',
       display_name: "Baraka do'koni",
+      verified: true,
       job_posts_count: 0,
       job_posts: [],
     },

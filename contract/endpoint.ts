@@ -20,6 +20,8 @@ export interface Endpoint {
   upload?: string
   /** Only the success status; `endpoint` adds the failures. */
   responses: Record<number, z.ZodType>
+  /** The answer has a secret that is stored nowhere as it is, so the call takes no Idempotency-Key. */
+  secret?: true
   /** The answer goes on: server-sent events. */
   streams?: true
   /** The answer is a CSV file, sent row by row. */

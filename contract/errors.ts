@@ -4,6 +4,10 @@ import { z } from 'zod'
 export const failureTable = {
   bad_input: { status: 400, detail: "Kiritilgan ma'lumotlarda xatolik bor." },
   bad_credentials: { status: 401, detail: "Username yoki parol noto'g'ri." },
+  account_blocked: {
+    status: 403,
+    detail: 'Hisobingiz bloklangan. Sababini bilish uchun administratorga murojaat qiling.',
+  },
   not_signed_in: { status: 401, detail: 'Sessiya tugagan. Iltimos, hisobingizga qayta kiring.' },
   wrong_role: { status: 403, detail: "Bu amal uchun ruxsatingiz yo'q." },
   not_found: { status: 404, detail: 'Topilmadi.' },
@@ -17,6 +21,7 @@ export const failureTable = {
   resume_exists: { status: 409, detail: 'Sizda rezyume allaqachon mavjud.' },
   username_taken: { status: 409, detail: 'Bu username band. Boshqasini tanlang.' },
   reset_link_over: { status: 409, detail: "Bu havola eskirgan yoki ishlatilgan. Yangisini so'rang." },
+  user_blocked: { status: 409, detail: 'Bu hisob bloklangan. Avval uni blokdan chiqaring.' },
   job_not_open: { status: 409, detail: "Bu e'lon endi ochiq emas." },
   job_already_open: { status: 409, detail: "Bu e'lon allaqachon ochiq." },
   job_already_hidden: { status: 409, detail: "Bu e'lonni administrator allaqachon yashirgan." },
@@ -76,8 +81,10 @@ export const errorBody = z
   })
 export type ErrorBody = z.output<typeof errorBody>
 
-export function errorBodyOf(code: FailureCode, errors?: Record<string, string[]>): ErrorBody {
-  const { status, detail } = failureTable[code]
+/** `said` is what to say instead of the usual message. */
+export function errorBodyOf(code: FailureCode, errors?: Record<string, string[]>, said?: string): ErrorBody {
+  const { status, detail: usual } = failureTable[code]
+  const detail = said ?? usual
   const base = { type: `urn:mahalla-ish:error:${code}`, title: code, status, detail, code, message: detail }
   return errors ? { ...base, errors } : base
 }

@@ -1,5 +1,7 @@
 import * as adminApplications from './admin-applications.ts'
 import * as adminJobs from './admin-jobs.ts'
+import * as adminLog from './admin-log.ts'
+import * as adminUsers from './admin-users.ts'
 import * as applications from './applications.ts'
 import * as auth from './auth.ts'
 import * as conversations from './conversations.ts'
@@ -62,4 +64,6 @@ export const endpoints = {
   ...endpointsOf(adminApplications),
   ...endpointsOf(exportsOfLists),
   ...endpointsOf(myData),
+  ...endpointsOf(adminUsers),
+  ...endpointsOf(adminLog),
 }

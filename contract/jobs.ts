@@ -117,7 +117,12 @@ export const job = z
     /** When its employer last changed what it says. */
     updated_at: timestamp,
     expires_at: timestamp,
-    employer: z.strictObject({ username: z.string(), display_name: z.string().nullable() }),
+    employer: z.strictObject({
+      username: z.string(),
+      display_name: z.string().nullable(),
+      /** Administrators vouch for the employer. */
+      verified: z.boolean(),
+    }),
     job_type: jobType,
   })
   .meta({
@@ -143,7 +148,7 @@ export const job = z
       created_at: '2026-11-02T09:30:00.000Z',
       updated_at: '2026-11-02T09:30:00.000Z',
       expires_at: '2026-12-02T09:30:00.000Z',
-      employer: { username: 'baraka_savdo', display_name: "Baraka do'koni" },
+      employer: { username: 'baraka_savdo', display_name: "Baraka do'koni", verified: true },
       job_type: { id: 1, name: 'Savdo', description: 'Sotuvchilik ishlari.', pic1: null },
     },
   })

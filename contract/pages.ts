@@ -1,8 +1,17 @@
+/** Whom to ask for help; null for a way that the operator has not named. */
+export interface HelpContact {
+  phone: string | null
+  /** With its @. */
+  telegram: string | null
+  email: string | null
+}
+
 /** Facts about this installation, shown on its pages. */
 export interface SiteFacts {
   /** The canonical origin, without a slash at the end. */
   origin: string
   contact: { address: string; phone: string; email: string }
+  help: HelpContact
 }
 
 /** What the server gives a page while it is rendered. */

@@ -37,6 +37,7 @@ export const createTelegramLink = endpoint({
   summary: 'A one-time address that links the Telegram of whoever opens it to my account',
   access: roles,
   responses: { 201: linkOffer },
+  secret: true,
   failures: ['not_found'],
 })
 

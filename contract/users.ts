@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { mostPassword, newPassword, personFields } from './auth.ts'
 import { endpoint, roles } from './endpoint.ts'
 import { csvFile, ticket } from './exports.ts'
-import { daysQuery, idParams, nothing, pageQuery, searchText, text, timestamp } from './fields.ts'
+import {
+  daysQuery,
+  idParams,
+  nothing,
+  optionalText,
+  pageQuery,
+  searchText,
+  text,
+  timestamp,
+} from './fields.ts'
 import { job } from './jobs.ts'
 import { fieldMessages } from './messages.ts'
 import { place, placeId } from './places.ts'
@@ -105,6 +114,8 @@ export const userSorts = ['newest', 'username', 'full_name', 'count'] as const
 /** A search counts no further: so many, or more. */
 export const userCountCap = 1000
 
+export const deletion = z.enum(['asked', 'done'])
+
 const userRow = z
   .strictObject({
     id: z.int(),
@@ -116,7 +127,9 @@ const userRow = z
     /** Blocked by an administrator. */
     disabled: z.boolean(),
     /** Whether its owner has asked to delete it, or it is deleted. */
-    deletion: z.enum(['asked', 'done']).nullable(),
+    deletion: deletion.nullable(),
+    /** An employer whom administrators know. */
+    verified: z.boolean(),
     /** Applications made by a seeker; jobs posted by an employer. */
     count: z.int(),
     /** Applications received by an employer; 0 for a seeker. */
@@ -133,6 +146,7 @@ const userRow = z
       created_at: '2026-11-02T09:30:00.000Z',
       disabled: false,
       deletion: null,
+      verified: false,
       count: 4,
       applications_received: 0,
     },
@@ -179,12 +193,18 @@ export const listJobsOfEmployer = endpoint({
   responses: { 200: z.array(job) },
 })
 
+/** Why an administrator does something; kept in the log for good. */
+export const reasonCap = 500
+
 export const updateUser = endpoint({
   method: 'PATCH',
   path: '/users/:id/',
-  summary: 'Disable an account, which ends its sessions at once, or enable it again',
+  summary:
+    'Block an account, which ends its sessions and hides its jobs at once, or unblock it; with the reason',
   access: ['admin'],
   params: idParams,
-  body: z.strictObject({ disabled: z.boolean() }).meta({ id: 'UserChange', example: { disabled: true } }),
+  body: z
+    .strictObject({ disabled: z.boolean(), reason: optionalText({ cap: reasonCap }) })
+    .meta({ id: 'UserChange', example: { disabled: true, reason: "Oldindan pul so'ragan" } }),
   responses: { 200: userRow },
 })

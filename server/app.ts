@@ -22,6 +22,8 @@ import { Streams } from './live/streams.ts'
 import { loggerOptions, logsRequests } from './log.ts'
 import { registerAdminApplications } from './modules/admin-applications/admin-applications.routes.ts'
 import { registerAdminJobs } from './modules/admin-jobs/admin-jobs.routes.ts'
+import { registerAdminLog } from './modules/admin-log/admin-log.routes.ts'
+import { registerAdminUsers } from './modules/admin-users/admin-users.routes.ts'
 import { registerApplications } from './modules/applications/applications.routes.ts'
 import { registerAuth } from './modules/auth/auth.routes.ts'
 import { registerConversations } from './modules/conversations/conversations.routes.ts'
@@ -69,6 +71,8 @@ const modules = [
   registerAdminApplications,
   registerExports,
   registerMyData,
+  registerAdminUsers,
+  registerAdminLog,
 ]
 
 const bodyLimit = 64 * 1024
@@ -125,6 +129,8 @@ export async function buildApp({ db, connection, config, site }: Parts): Promise
         db,
         rateLimiter,
         hasBot: telegram !== undefined,
+        publicUrl: config.publicUrl,
+        help: config.help,
         cache,
         changes,
         streams,

@@ -70,6 +70,10 @@ const variables = z.object({
   CONTACT_ADDRESS: z.string().default("O'zbekiston, Toshkent shahri"),
   CONTACT_PHONE: z.string().default('+998 00 000 00 00'),
   CONTACT_EMAIL: z.string().default('info@example.com'),
+  CONTACT_TELEGRAM: z
+    .string()
+    .regex(/^@[A-Za-z]\w{3,31}$/, 'must be an @name')
+    .optional(),
 })
 
 const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
@@ -159,5 +163,11 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     logLevel: data.LOG_LEVEL,
     telegram: telegramOf(data),
     contact: { address: data.CONTACT_ADDRESS, phone: data.CONTACT_PHONE, email: data.CONTACT_EMAIL },
+    /** Whom people ask for help: only what was given, no placeholder. */
+    help: {
+      phone: given.CONTACT_PHONE ?? null,
+      telegram: data.CONTACT_TELEGRAM ?? null,
+      email: given.CONTACT_EMAIL ?? null,
+    },
   }
 }

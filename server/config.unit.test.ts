@@ -61,6 +61,7 @@ test('everything said', () => {
     CONTACT_ADDRESS: 'Chilonzor',
     CONTACT_PHONE: '1',
     CONTACT_EMAIL: 'a@b.uz',
+    CONTACT_TELEGRAM: '@ish_yordam',
   })
   expect(config).toEqual({
     port: 8080,
@@ -84,6 +85,7 @@ test('everything said', () => {
       channel: '@mahalla_ish',
     },
     contact: { address: 'Chilonzor', phone: '1', email: 'a@b.uz' },
+    help: { phone: '1', telegram: '@ish_yordam', email: 'a@b.uz' },
   })
 })
 

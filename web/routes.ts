@@ -61,6 +61,8 @@ export default matchCase([
     index('screens/statistics/screen.tsx'),
     route('statistics', 'screens/statistics/screen.tsx'),
     route('users', 'screens/users/screen.tsx'),
+    route('users/:id', 'screens/user/screen.tsx'),
+    route('log', 'screens/log/screen.tsx'),
     route('job-types', 'screens/job-types/screen.tsx'),
     route('reports', 'screens/reports/screen.tsx'),
     route('applications', 'screens/admin-applications/screen.tsx'),

@@ -4,7 +4,7 @@ import { logAct } from './admin-log.ts'
 
 const { pool, db } = await createTestDatabase()
 
-test('what is logged cannot be changed, deleted or emptied', async () => {
+test('SECURITY 69: what is logged cannot be changed, deleted or emptied', async () => {
   await logAct(db, { adminId: 1, act: 'user_blocked', userId: 2, reason: 'Firibgarlik' })
   const read = () => pool.query('SELECT * FROM admin_log')
   const { rows } = await read()

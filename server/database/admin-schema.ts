@@ -14,3 +14,12 @@ export const adminLog = pgTable('admin_log', {
   details: jsonb('details').$type<Record<string, string | number | boolean>>().notNull().default({}),
   happenedAt: moment('happened_at').notNull().defaultNow(),
 })
+
+/** What administrators write down about a person, for each other. The database refuses to change a row. */
+export const adminNotes = pgTable('admin_notes', {
+  id: id(),
+  userId: integer('user_id').notNull(),
+  adminId: integer('admin_id').notNull(),
+  text: text('text').notNull(),
+  writtenAt: moment('written_at').notNull().defaultNow(),
+})

@@ -89,8 +89,10 @@ test('every index is used by at least one endpoint or task', async () => {
   await pool.query(`INSERT INTO telegram_updates (update_id, done_at)
     SELECT n, now() - make_interval(secs => n) FROM generate_series(1, 20000) AS n`)
   await pool.query(`UPDATE jobs SET hidden = true, hidden_reason = 'Aldov' WHERE id % 200 = 0`)
-  await pool.query(`INSERT INTO admin_log (admin_id, act, job_id)
-    SELECT 1, 'job_hidden', id FROM jobs, generate_series(1, 5)`)
+  await pool.query(`INSERT INTO admin_log (admin_id, act, user_id, job_id)
+    SELECT n % 50, CASE n % 200 WHEN 0 THEN 'user_blocked' ELSE 'list_exported' END, n, n FROM generate_series(1, 20000) AS n`)
+  await pool.query(`INSERT INTO admin_notes (user_id, admin_id, text)
+    SELECT users.id, n, '' FROM users, generate_series(1, 20) AS n`)
   await pool.query('ANALYZE')
   const before = await countReads()
   const admin = await buildAdmin(world)
@@ -132,6 +134,12 @@ test('every index is used by at least one endpoint or task', async () => {
   await read(endpoints.listAdminJobs, { q: 'dilnoza' }, admin)
   const { rows: some } = await pool.query<{ id: number }>('SELECT id FROM jobs LIMIT 1')
   await succeed(world, endpoints.getAdminJob, { as: admin, params: { id: some[0]?.id ?? 0 } })
+  for (const by of ['admin', 'user', 'job']) await read(endpoints.listLog, { [by]: 7 }, admin)
+  const { rows: people } = await pool.query<{ id: number }>(
+    `SELECT min(id) AS id FROM users WHERE role = 'employer'`,
+  )
+  await succeed(world, endpoints.listUserNotes, { as: admin, params: { id: people[0]?.id ?? 0 } })
+  await read(endpoints.listLog, { act: 'user_blocked' }, admin)
   await succeed(world, endpoints.createJob, {
     as: employer,
     body: draft,

@@ -26,7 +26,11 @@ export const jobColumns = {
   editedAt: jobs.editedAt,
   expiresAt: jobs.expiresAt,
   employerId: jobs.employerId,
-  employer: { username: users.username, displayName: users.displayName },
+  employer: {
+    username: users.username,
+    displayName: users.displayName,
+    verified: sql<boolean>`${users.verifiedAt} IS NOT NULL`,
+  },
   jobType: {
     id: jobTypes.id,
     name: jobTypes.name,
@@ -106,7 +110,11 @@ export function toJob(row: Omit<JobRow, 'position'>): Job {
     created_at: row.createdAt.toISOString(),
     updated_at: (row.editedAt ?? row.createdAt).toISOString(),
     expires_at: row.expiresAt.toISOString(),
-    employer: { username: row.employer.username, display_name: row.employer.displayName || null },
+    employer: {
+      username: row.employer.username,
+      display_name: row.employer.displayName || null,
+      verified: row.employer.verified,
+    },
     job_type: row.jobType,
   }
 }

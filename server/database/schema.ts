@@ -53,6 +53,8 @@ export const users = pgTable('users', {
   areaId: integer('area_id'),
   deletionAskedAt: moment('deletion_asked_at'),
   deletedAt: moment('deleted_at'),
+  /** Since when administrators vouch for this employer. */
+  verifiedAt: moment('verified_at'),
 })
 
 export const sessions = pgTable('sessions', {

@@ -16,6 +16,8 @@ test('a module is given no database: a handler has only the one of its call', ()
     db: world.db,
     rateLimiter: new RateLimiter(world.db, { on: false }),
     hasBot: false,
+    publicUrl: 'https://ish.example',
+    help: { phone: null, telegram: null, email: null },
     cache: new ResponseCache(),
     changes: { awaitInvalidation: async () => {} },
     streams: new Streams(async () => new Map()),
@@ -27,10 +29,12 @@ test('a module is given no database: a handler has only the one of its call', ()
     'bindExport',
     'bindStream',
     'hasBot',
+    'help',
+    'publicUrl',
     'rateLimiter',
   ])
   expectTypeOf<keyof Api>().toEqualTypeOf<
-    'bind' | 'bindCached' | 'bindExport' | 'bindStream' | 'hasBot' | 'rateLimiter'
+    'bind' | 'bindCached' | 'bindExport' | 'bindStream' | 'hasBot' | 'help' | 'publicUrl' | 'rateLimiter'
   >()
 })
 

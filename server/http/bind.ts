@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { type Endpoint, type Input, type Output, type Role, successStatus } from '../../contract/endpoint.ts'
+import type { HelpContact } from '../../contract/pages.ts'
 import type { ChangeFeed } from '../cache/change-feed.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { sendCached } from '../cache/send-cached.ts'
@@ -71,12 +72,17 @@ export interface Api {
   rateLimiter: RateLimiter
   /** Whether a Telegram bot is set up. */
   hasBot: boolean
+  /** Where links that people are given lead. */
+  publicUrl: string
+  help: HelpContact
 }
 
 interface ApiParts {
   db: Db
   rateLimiter: RateLimiter
   hasBot: boolean
+  publicUrl: string
+  help: HelpContact
   cache: ResponseCache
   changes: Pick<ChangeFeed, 'awaitInvalidation'>
   streams: Streams
@@ -89,7 +95,7 @@ const readsAtOnce = { mostRunning: 8, mostPerAddress: 3, mostWaiting: 200 }
 
 export function createApi(app: FastifyInstance, parts: ApiParts): Api {
   const reads = new FairQueue(readsAtOnce)
-  const { db, rateLimiter, hasBot, cache, changes, streams } = parts
+  const { db, rateLimiter, hasBot, publicUrl, help, cache, changes, streams } = parts
   const bind: Api['bind'] = (endpoint, handler, { awaitInvalidation = false, before } = {}) => {
     const { access, upload } = endpoint
     const status = successStatus(endpoint)
@@ -184,7 +190,7 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api {
     })
   }
 
-  return { bind, bindCached, bindStream, bindExport, rateLimiter, hasBot }
+  return { bind, bindCached, bindStream, bindExport, rateLimiter, hasBot, publicUrl, help }
 }
 
 /** Users behind one address take turns. */

@@ -4,6 +4,7 @@ interface Details {
   fields?: Record<string, string[]>
   retryAfter?: number
   wrongGuess?: boolean
+  said?: string | undefined
 }
 
 /** A declared failure of a call. Only the error handler writes it to the wire. */
@@ -13,22 +14,26 @@ export class Failure extends Error {
   readonly retryAfter: number | undefined
   /** The password was wrong. Only this counts in the limits of guesses. */
   readonly wrongGuess: boolean
+  /** Instead of the usual message. */
+  readonly said: string | undefined
 
-  constructor(code: FailureCode, { fields, retryAfter, wrongGuess = false }: Details = {}) {
+  constructor(code: FailureCode, { fields, retryAfter, wrongGuess = false, said }: Details = {}) {
     super(code)
     this.code = code
     this.fields = fields
     this.retryAfter = retryAfter
     this.wrongGuess = wrongGuess
+    this.said = said
   }
 
   get body() {
-    return errorBodyOf(this.code, this.fields)
+    return errorBodyOf(this.code, this.fields, this.said)
   }
 }
 
 export const badInput = (fields: Record<string, string[]>) => new Failure('bad_input', { fields })
 export const badCredentials = () => new Failure('bad_credentials', { wrongGuess: true })
+export const accountBlocked = (said: string | undefined) => new Failure('account_blocked', { said })
 export const wrongPassword = (fields: Record<string, string[]>) =>
   new Failure('bad_input', { fields, wrongGuess: true })
 export const notSignedIn = () => new Failure('not_signed_in')
@@ -53,6 +58,7 @@ export const tooManySaved = () => new Failure('too_many_saved')
 export const tooManySearches = () => new Failure('too_many_searches')
 export const lastAdmin = () => new Failure('last_admin')
 export const resetLinkOver = () => new Failure('reset_link_over')
+export const userBlocked = () => new Failure('user_blocked')
 export const resumeExists = () => new Failure('resume_exists')
 export const usernameTaken = () => new Failure('username_taken')
 export const tooManyRequests = (retryAfter: number) => new Failure('too_many_requests', { retryAfter })

@@ -100,6 +100,8 @@ async function buildParametricApp() {
     db: world.db,
     rateLimiter: new RateLimiter(world.db, { on: false }),
     hasBot: false,
+    publicUrl: 'https://ish.example',
+    help: { phone: null, telegram: null, email: null },
     cache: new ResponseCache(),
     changes: { awaitInvalidation: async () => {} },
     streams: new Streams(async () => new Map()),

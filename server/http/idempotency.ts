@@ -9,7 +9,7 @@ import { badInput, notSignedIn } from './failure.ts'
 
 /** Calls that create something for the caller. Others, a change of password for example, keep no trace of their body. */
 export const takesIdempotencyKey = (endpoint: Endpoint) =>
-  endpoint.access !== 'public' && successStatus(endpoint) === 201
+  endpoint.access !== 'public' && successStatus(endpoint) === 201 && !endpoint.secret
 
 /** Visible ASCII. */
 export const keyPattern = /^[!-~]{1,200}$/

@@ -43,6 +43,7 @@ const boundedOtherwise = [
   'getMyData',
   'getTrends',
   'hideJob',
+  'getUser',
   'listEventPreferences',
   'listJobTypes',
   'listLocations',
@@ -55,6 +56,8 @@ const boundedOtherwise = [
   'restoreJob',
   'setEventPreference',
   'takeSavedJobs',
+  'unverifyEmployer',
+  'verifyEmployer',
 ]
 
 test('SECURITY 18: every list has a limit', () => {
@@ -166,11 +169,17 @@ const endsOf = {
     ['oldest', '2147483647'],
     ['oldest', '0'],
   ],
+  latest: [
+    ['latest', '0'],
+    ['latest', '2147483647'],
+  ],
 } as const
-
+/** Those that have another order than the newest first, by a time and a number. */
 const orderOf: Partial<Record<EndpointName, keyof typeof endsOf>> = {
   listMessages: 'oldest',
   listReports: 'reports',
+  listLog: 'latest',
+  listUserNotes: 'latest',
 }
 
 test.each(paged)('%s: a cursor before everything leads to an empty page with the count', async (...list) => {

@@ -8,7 +8,12 @@ import {
   buildSeeker,
   type Person,
 } from '../../tests/support/factories.ts'
-import { buildPeople, endpointList, prepareCall } from '../../tests/support/prepared-calls.ts'
+import {
+  buildPeople,
+  type EndpointName,
+  endpointList,
+  prepareCall,
+} from '../../tests/support/prepared-calls.ts'
 import { call } from '../../tests/support/requests.ts'
 
 const world = await buildTestApp()
@@ -28,7 +33,14 @@ beforeAll(async () => {
   await buildApplication(world, { job: ownJob, seekerId: seeker.id })
 })
 
-const mayKnow = new Set(['getUserStatistics', 'listUsers', 'exportUsers'])
+const mayKnow = new Set<EndpointName>([
+  'getUserStatistics',
+  'listUsers',
+  'exportUsers',
+  'getUser',
+  'verifyEmployer',
+  'unverifyEmployer',
+])
 const givesToken = new Set(['login', 'register'])
 const endsSession = new Set(['logout', 'endSessions', 'deleteAccount'])
 
@@ -53,9 +65,8 @@ test.each(endpointList)(
 test.each([...mayKnow])('the administrator does learn addresses from %s', async (name) => {
   const [, endpoint] = endpointList.find(([one]) => one === name) ?? []
   if (!endpoint) throw new Error(`no call ${name}`)
-  const { body } = await call(world, endpoint, {
-    as: people.admin,
-    query: name === 'getUserStatistics' ? {} : { role: 'job_seeker' },
-  })
+  const employer = await buildEmployer(world, hidden)
+  const input = await prepareCall(name, world, { ...people, employer })
+  const { body } = await call(world, endpoint, { as: people.admin, ...input })
   expect(body).toContain(secretAddress)
 })

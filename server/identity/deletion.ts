@@ -12,6 +12,10 @@ const grace = sql`make_interval(days => ${graceDays})`
 export const isBlocked = sql<boolean>`(${users.disabledAt} IS NOT NULL
   AND ${users.disabledAt} IS DISTINCT FROM ${users.deletionAskedAt})`
 
+/** Whether its owner has asked to delete it, or it is deleted. */
+export const deletionState = sql<'asked' | 'done' | null>`CASE WHEN ${users.deletedAt} IS NOT NULL THEN 'done'
+  WHEN ${users.deletionAskedAt} IS NOT NULL THEN 'asked' END`
+
 /** Being deleted, not blocked, and not for too long. */
 export const mayComeBack = sql<boolean>`(${users.disabledAt} = ${users.deletionAskedAt}
   AND ${users.deletionAskedAt} > now() - ${grace})`

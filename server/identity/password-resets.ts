@@ -7,18 +7,38 @@ import { createToken, hashToken } from './tokens.ts'
 
 const isAlive = and(gt(passwordResets.expiresAt, sql`now()`), isNull(users.disabledAt))
 
-/** A one-time link: a token of 256 random bits, of which the hash alone is stored. */
-export async function createPasswordReset(
+/** Links of one person are made and used one after another. False when the account is absent or blocked. */
+async function lockUser(db: Db, userId: number): Promise<boolean> {
+  const isEnabled = and(eq(users.id, userId), isNull(users.disabledAt))
+  const rows = await db.select({ id: users.id }).from(users).where(isEnabled).for('no key update')
+  return rows.length > 0
+}
+
+/**
+ * A one-time link: a token of 256 random bits, of which the hash alone is stored. It ends the earlier ones. Undefined when
+ * the account is blocked.
+ */
+export function createPasswordReset(
   db: Db,
   { userId, minutes }: { userId: number; minutes: number },
-): Promise<string> {
+): Promise<{ token: string; expiresAt: Date } | undefined> {
   const token = createToken()
-  await db.insert(passwordResets).values({
-    ...{ tokenHash: hashToken(token), userId },
-    expiresAt: sql`now() + make_interval(mins => ${minutes})`,
+  return db.transaction(async (tx) => {
+    if (!(await lockUser(tx, userId))) return undefined
+    await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+    const [made] = await tx
+      .insert(passwordResets)
+      .values({
+        ...{ tokenHash: hashToken(token), userId },
+        expiresAt: sql`now() + make_interval(mins => ${minutes})`,
+      })
+      .returning({ expiresAt: passwordResets.expiresAt })
+    return made && { token, ...made }
   })
-  return token
 }
+
+/** The token is after the #: browsers do not send it to any server, and no log has it. */
+export const passwordAddress = (publicUrl: string, token: string) => `${publicUrl}/password/new#${token}`
 
 /** Whose password the link sets. Undefined when it is unknown, used or too old, or the account is blocked. */
 export async function findPasswordReset(db: Db, token: string) {
@@ -31,14 +51,15 @@ export async function findPasswordReset(db: Db, token: string) {
 }
 
 /**
- * Sets the password and ends all sessions and all links of the person. False when the link was used meanwhile: of two at
- * once, one deletes it.
+ * Sets the password and ends all sessions and all links of the person. False when the link was used meanwhile (of two at
+ * once, one deletes it), or the account was blocked.
  */
 export function spendPasswordReset(
   db: Db,
   { token, userId, passwordHash }: { token: string; userId: number; passwordHash: string },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
+    if (!(await lockUser(tx, userId))) return false
     const { rowCount } = await tx.delete(passwordResets).where(eq(passwordResets.tokenHash, hashToken(token)))
     if (!rowCount) return false
     await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))

@@ -129,6 +129,15 @@ export async function deleteSession(db: Db, { tokenHash }: { tokenHash: Buffer }
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
+/** Those that are alive, last used first. */
+export function listSessionsOf(db: Db, { userId }: { userId: number }) {
+  return db
+    .select({ createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), not(isSessionOver)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
+}
+
 /** Ends all sessions of a user, except `except`. */
 export async function deleteSessionsOf(db: Db, { userId, except }: { userId: number; except?: Buffer }) {
   await db.transaction(async (tx) => {

@@ -9,7 +9,11 @@ import { createPageRenderer } from './page-renderer.ts'
 
 const { app } = await buildTestApp()
 const { site } = await openBuiltSite()
-const facts = { origin: 'https://ish.example.uz', contact: { address: '', phone: '', email: '' } }
+const facts = {
+  origin: 'https://ish.example.uz',
+  contact: { address: '', phone: '', email: '' },
+  help: { phone: null, telegram: null, email: null },
+}
 const renderPage = createPageRenderer({
   ...{ facts, headers: {} },
   read: (path) => readInProcess(app, new ResponseCache(), path),

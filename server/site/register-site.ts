@@ -30,7 +30,7 @@ interface SiteParts {
 export async function registerSite(app: FastifyInstance, { db, config, cache, development }: SiteParts) {
   const origin = config.publicUrl
   const headers = withStrictTransport(pageHeaders, origin)
-  const settings = { headers, facts: { origin, contact: config.contact } }
+  const settings = { headers, facts: { origin, contact: config.contact, help: config.help } }
   const handlers = {
     read: (path: string) => readInProcess(app, cache, path),
     report: (error: unknown) => app.log.error({ err: error }, 'a page could not be rendered whole'),

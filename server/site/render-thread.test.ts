@@ -2,7 +2,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { RenderThread } from './render-thread.ts'
 
 const settings = {
-  facts: { origin: 'https://ish.example.uz', contact: { address: '', phone: '', email: '' } },
+  facts: {
+    origin: 'https://ish.example.uz',
+    contact: { address: '', phone: '', email: '' },
+    help: { phone: null, telegram: null, email: null },
+  },
   headers: { 'x-every': 'page' },
 }
 

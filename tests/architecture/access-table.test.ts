@@ -126,6 +126,15 @@ const accessTable: Record<EndpointName, { route: string; access: Access; own?: t
   exportApplications: { route: 'GET /api/admin/export/applications.csv', access: admin },
   getMyData: { route: 'GET /api/my-data/', access: signedIn },
   deleteAccount: { route: 'DELETE /api/account/', access: signedIn },
+  getUser: { route: 'GET /api/admin/users/:id/', access: admin },
+  listApplicationsOfSeeker: { route: 'GET /api/admin/users/:id/applications/', access: admin },
+  listUserNotes: { route: 'GET /api/admin/users/:id/notes/', access: admin },
+  createUserNote: { route: 'POST /api/admin/users/:id/notes/', access: admin },
+  endUserSessions: { route: 'DELETE /api/admin/users/:id/sessions/', access: admin },
+  makePasswordLink: { route: 'POST /api/admin/users/:id/password-reset/', access: admin },
+  verifyEmployer: { route: 'POST /api/admin/users/:id/verify/', access: admin },
+  unverifyEmployer: { route: 'POST /api/admin/users/:id/unverify/', access: admin },
+  listLog: { route: 'GET /api/admin/log/', access: admin },
 }
 
 /** Public routes outside the contract, without personal data. */

@@ -11,6 +11,7 @@ const menus = {
     ['Barcha ishlar', '/admin/jobs'],
     ['Shikoyatlar', '/admin/reports'],
     ['Ish turlari', '/admin/job-types'],
+    ['Jurnal', '/admin/log'],
   ],
   employer: [
     ['Vakansiyalar', '/employer'],

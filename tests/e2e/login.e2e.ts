@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { unique } from './people.ts'
@@ -24,13 +25,6 @@ test('the login screen has its fields, links and words @phone', async ({ page })
   await page.getByRole('button', { name: "Parolni ko'rsatish" }).click()
   await expect(password).toHaveAttribute('type', 'text')
 
-  const forgotten = page.getByRole('link', { name: 'Parolni unutdingizmi?', exact: true })
-  await expect(forgotten).toBeDisabled()
-  await expect(forgotten).toHaveAccessibleDescription('Hozircha mavjud emas')
-  await forgotten.focus()
-  await expect(forgotten).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/login')
   const main = page.getByRole('main')
   for (const [name, path] of [
     ['Foydalanish shartlari', '/terms'],
@@ -39,6 +33,45 @@ test('the login screen has its fields, links and words @phone', async ({ page })
     await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
   await page.getByRole('main').getByRole('link', { name: "Ro'yxatdan o'tish" }).click()
   await expect(page).toHaveURL('/register')
+})
+
+test("'Parolni unutdingizmi?' tells how to get help, also without scripts @phone", async ({
+  page,
+  newVisitor,
+}) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Parolni unutdingizmi?' }).click()
+  await expect(page).toHaveURL('/password')
+  const help = /Parolni unutgan bo'lsangiz, .*yangi parol uchun havola beramiz/
+  await expect(page.getByText(help)).toBeVisible()
+  await expectAccessible(page)
+  const plain = await newVisitor({ javaScriptEnabled: false })
+  await plain.goto('/login')
+  await plain.getByRole('link', { name: 'Parolni unutdingizmi?' }).click()
+  await expect(plain.getByText(help)).toBeVisible()
+})
+
+test('whoever is blocked is told so, with the right password alone @phone', async ({
+  page,
+  people,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  const employer = await people.employer()
+  const admin = await people.admin()
+  const { id } = (await people.call(admin, 'GET', `/api/users/?role=employer&q=${employer.username}`))[0]
+  await people.call(admin, 'PATCH', `/api/users/${id}/`, { disabled: true, reason: 'Sinov' })
+  await page.goto('/login')
+  const alert = page.getByRole('main').getByRole('alert')
+  await fillLogin(page, { ...employer, password: 'boshqa parol' })
+  await submit(page).click()
+  await expect(alert.filter({ hasText: "Username yoki parol noto'g'ri." })).toBeVisible()
+  await fillLogin(page, employer)
+  await submit(page).click()
+  await expect(alert.filter({ hasText: 'Hisobingiz bloklangan.' })).toBeVisible()
+  await expectToast(page, 'Hisobingiz bloklangan.')
+  await expect(page).toHaveURL('/login')
+  expect(await readStorage(page)).toEqual([null, null, null])
 })
 
 test('signing in by keyboard alone leads to the area of the role', async ({ page, people }) => {

@@ -62,10 +62,29 @@ test('a search and a tab that are chosen in the same moment both count', async (
   )
 })
 
+test('one search looks in both tabs: the other one says how many it has @phone', async ({ page, people }) => {
+  const word = unique('Sharifjon')
+  const employer = await people.employer({ firstName: word })
+  await enterAs(page, await people.admin())
+  await page.goto(`${address}?q=${employer.username}`)
+  await expect(page.getByText('Mos foydalanuvchi topilmadi')).toBeVisible()
+  await page.getByRole('link', { name: 'Ish beruvchilarda 1 ta topildi' }).click()
+  await expect(rowOf(page, employer.username)).toBeVisible()
+  await expect(tab(page, 'Ish beruvchilar')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('link', { name: /ta topildi/ })).toHaveCount(0)
+  await people.seeker({ firstName: word })
+  await page.goto(`${address}?role=employer&q=${word}`)
+  await page.getByRole('link', { name: 'Ish izlovchilarda 1 ta topildi' }).click()
+  await expect(tab(page, 'Ish izlovchilar')).toHaveAttribute('aria-selected', 'true')
+  await expect(names(page)).toHaveCount(1)
+  await expect(page).toHaveURL(`${address}?q=${word}`)
+})
+
 test('what is typed while the tab changes is kept', async ({ page, people }) => {
   const employer = await people.employer()
   await enterAs(page, await people.admin())
   await page.goto(address)
+  await expect(tab(page, 'Ish beruvchilar')).toBeVisible()
   await page.evaluate((words) => {
     const tab = document.querySelector('[role=tab][aria-selected=false]')
     tab?.dispatchEvent(new MouseEvent('mousedown', { button: 0, bubbles: true }))

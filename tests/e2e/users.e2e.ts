@@ -77,13 +77,16 @@ test('a disabled user is out at once, and in again when enabled', async ({
   await page.goto(findUser(seeker.username))
   const button = rowOf(page, seeker.username).getByRole('button')
   await button.click()
-  const question = page.getByRole('alertdialog', {
+  const question = page.getByRole('dialog', {
     name: `\u2068${seeker.username}\u2069 hisobini bloklaysizmi?`,
   })
   await question.getByRole('button', { name: 'Bekor qilish' }).click()
   await expect(button).toBeFocused()
   await expect(button).toHaveText('Bloklash')
   await button.click()
+  await question.getByRole('button', { name: 'Bloklash' }).click()
+  await expect(question.getByText('Sababini yozing')).toBeVisible()
+  await question.getByLabel('Sababi').fill('Haqorat qilgan')
   await question.getByRole('button', { name: 'Bloklash' }).click()
   await expectToast(page, `\u2068${seeker.username}\u2069 bloklandi`)
   await expect(rowOf(page, seeker.username)).toContainText('Bloklangan')
@@ -93,10 +96,10 @@ test('a disabled user is out at once, and in again when enabled', async ({
   await expectToast(theirs, 'Sessiya tugagan.')
   const basic = Buffer.from(`${seeker.username}:${seeker.password}`).toString('base64')
   const signIn = () => request.post('/api/login/', { headers: { Authorization: `Basic ${basic}` } })
-  expect((await signIn()).status()).toBe(401)
+  expect((await signIn()).status()).toBe(403)
 
   await button.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Blokdan chiqarish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Blokdan chiqarish' }).click()
   await expectToast(page, `\u2068${seeker.username}\u2069 blokdan chiqarildi`)
   await expect(button).toHaveText('Bloklash')
   expect((await signIn()).status()).toBe(200)
@@ -132,14 +135,21 @@ test('faults are told, and everything can be tried again', async ({ page, people
   await retry.click()
   await expect(page.getByRole('link', { name: 'Oshpaz' })).toBeVisible()
 
-  for (const fault of [failCalls, cutCalls]) {
+  await row.getByRole('button', { name: /^Bloklash/ }).click()
+  const question = page.getByRole('dialog')
+  await question.getByLabel('Sababi').fill('Sinov')
+  for (const [fault, words] of [
+    [failCalls, "Hisob holatini o'zgartirishda xatolik yuz berdi"],
+    [cutCalls, 'Tarmoqda xatolik.'],
+  ] as const) {
     const broken = await fault(page, 'PATCH', change)
-    await row.getByRole('button', { name: /^Bloklash/ }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Bloklash' }).click()
-    await expectToast(page, "Hisob holatini o'zgartirishda xatolik yuz berdi")
-    await expect(row).not.toContainText('Bloklangan')
+    await question.getByRole('button', { name: 'Bloklash' }).click()
+    await expect(question.getByRole('alert').filter({ hasText: words })).toBeVisible()
+    await expect(question.getByLabel('Sababi')).toHaveValue('Sinov')
     await broken.mend()
   }
+  await question.getByRole('button', { name: 'Bekor qilish' }).click()
+  await expect(row).not.toContainText('Bloklangan')
 })
 
 test('the keyboard alone changes the tab, opens the jobs and disables @phone', async ({ page, people }) => {
@@ -165,9 +175,13 @@ test('the keyboard alone changes the tab, opens the jobs and disables @phone', a
   await expect(page.getByText("Ish e'lonlari mavjud emas")).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  const question = page.getByRole('alertdialog')
-  await expect(question.getByRole('button', { name: 'Bekor qilish' })).toBeFocused()
+  const question = page.getByRole('dialog')
+  await expect(question.getByRole('button', { name: 'Yopish' })).toBeFocused()
   await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect(question.getByLabel('Sababi')).toBeFocused()
+  await page.keyboard.type('Haqorat qilgan')
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(row).toContainText('Bloklangan')

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { DeclaredEndpoint, Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/index.ts'
+import { logAct } from '../../server/database/admin-log.ts'
+import { adminNotes } from '../../server/database/admin-schema.ts'
 import { savedSearches } from '../../server/database/saved-schema.ts'
 import { type jobs, jobTypes, resumes } from '../../server/database/schema.ts'
 import { telegramBot } from '../../server/database/telegram-schema.ts'
@@ -52,7 +54,8 @@ const preparations: Partial<Record<EndpointName, Prepare>> = {
   register: async () => ({ body: { ...exampleOf(endpoints.register), username: uniqueName('yangi') } }),
   resetPassword: async (world) => ({
     body: {
-      token: await createPasswordReset(world.db, { userId: (await buildSeeker(world)).id, minutes: 60 }),
+      token: (await createPasswordReset(world.db, { userId: (await buildSeeker(world)).id, minutes: 60 }))
+        ?.token,
       new_password: 'lola-kuz-2026',
     },
   }),
@@ -126,6 +129,27 @@ const preparations: Partial<Record<EndpointName, Prepare>> = {
   listJobsOfEmployer: async (_, { employer }) => ({ params: { id: employer.id } }),
   deleteAccount: async () => ({ body: { password: builtPassword } }),
   updateUser: async (world) => ({ params: { id: (await buildSeeker(world)).id }, body: { disabled: true } }),
+  getUser: userOf('employer'),
+  listApplicationsOfSeeker: userOf('seeker'),
+  listUserNotes: async ({ db }, { admin, seeker }) => {
+    for (const text of ['Bir', 'Ikki', 'Uch'])
+      await db.insert(adminNotes).values({ userId: seeker.id, adminId: admin.id, text })
+    return { params: { id: seeker.id } }
+  },
+  createUserNote: userOf('seeker'),
+  endUserSessions: async (world) => ({ params: { id: (await buildSeeker(world)).id } }),
+  makePasswordLink: userOf('seeker'),
+  verifyEmployer: userOf('employer'),
+  unverifyEmployer: userOf('employer'),
+  listLog: async ({ db }, { admin, seeker }) => {
+    for (const act of ['user_blocked', 'user_unblocked', 'user_noted'] as const)
+      await logAct(db, { adminId: admin.id, act, userId: seeker.id })
+    return {}
+  },
+}
+
+function userOf(role: 'seeker' | 'employer'): Prepare {
+  return async (_, people) => ({ params: { id: people[role].id } })
 }
 
 /** Of the seeker, to a job of the employer. */

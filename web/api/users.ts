@@ -4,6 +4,7 @@ import {
   keepPreviousData,
   mutationOptions,
   type QueryClient,
+  queryOptions,
 } from '@tanstack/react-query'
 import {
   listJobsOfEmployer,
@@ -12,6 +13,7 @@ import {
   updateUser,
   type userSorts,
 } from '../../contract/users.ts'
+import { rereadLog } from './admin-users.ts'
 import { call, callPage, type Page } from './client.ts'
 
 export { userCountCap } from '../../contract/users.ts'
@@ -37,6 +39,15 @@ export const usersQuery = (filters: UserFilters) =>
     placeholderData: keepPreviousData,
   })
 
+/** How many the search finds among the others. */
+export const userCountQuery = ({ role, q }: Pick<UserFilters, 'role' | 'q'>) =>
+  queryOptions({
+    queryKey: ['users', 'count', role, q],
+    queryFn: async ({ signal }) =>
+      (await callPage(listUsers, { query: { role, q, limit: 1 } }, { signal })).total ?? 0,
+    enabled: q !== '',
+  })
+
 export const employerJobsQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: ['users', 'jobs', id],
@@ -52,13 +63,16 @@ export const employerJobsQuery = (id: number) =>
 
 export const updateUserMutation = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ id, disabled }: { id: number; disabled: boolean }) =>
-      call(updateUser, { params: { id }, body: { disabled } }),
-    onSuccess: (changed) =>
+    mutationFn: ({ id, ...body }: { id: number; disabled: boolean; reason: string }) =>
+      call(updateUser, { params: { id }, body }),
+    onSuccess: (changed) => {
       client.setQueriesData<InfiniteData<Page<UserRow>>>(
         { queryKey: ['users', 'list'] },
         (list) => list && { ...list, pages: list.pages.map((page) => replaceUser(page, changed)) },
-      ),
+      )
+      rereadLog(client)
+      return client.invalidateQueries({ queryKey: ['users', 'page', changed.id] })
+    },
   })
 
 const replaceUser = (page: Page<UserRow>, changed: UserRow): Page<UserRow> => ({

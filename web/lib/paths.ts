@@ -61,9 +61,12 @@ export const paths = {
   applicant: (id: Id, filters = '') => `/employer/applicants/${id}${filters}`,
   adminUsers: '/admin/users',
   adminUsersWith: (filters: Record<string, string>) => `/admin/users?${new URLSearchParams(filters)}`,
-  /** The employer's account in the list of users. */
-  adminUser: (username: string) => `/admin/users?role=employer&q=${encodeURIComponent(username)}`,
   adminJobTypes: '/admin/job-types',
+  adminUser: (id: Id) => `/admin/users/${id}`,
+  adminLog: '/admin/log',
+  /** What was done by one administrator, or to one person. */
+  adminLogOf: (filter: { admin: Id } | { user: Id }) =>
+    `/admin/log?${new URLSearchParams(Object.entries(filter).map(([name, id]) => [name, String(id)]))}`,
   adminJob: (id: Id) => `/admin/jobs/${id}`,
   adminJobs: '/admin/jobs',
   adminReports: '/admin/reports',

@@ -9,6 +9,7 @@ export const areasText = {
     allJobs: 'Barcha ishlar',
     reports: 'Shikoyatlar',
     jobTypes: 'Ish turlari',
+    log: 'Jurnal',
     jobs: 'Vakansiyalar',
     newJob: "Vakansiya qo'shish",
     applicants: 'Nomzodlar',

@@ -22,8 +22,11 @@ export const passwordHelpText = {
   username: 'Username',
   send: 'Havolani yuborish',
   sent: "So'rovingiz qabul qilindi. Bunday hisob bor va u Telegramga ulangan bo'lsa, havola hozir Telegramga keladi. U bir soat ishlaydi.",
-  otherwise: "Telegram ulanmagan bo'lsa, sahifaning pastidagi raqamga qo'ng'iroq qiling.",
-  unavailable: "Yordam uchun sahifaning pastidagi raqamga qo'ng'iroq qiling.",
+  /** Whether it is the only way, and whether somebody is named below. */
+  ask: ({ first, named }: { first: boolean; named: boolean }) =>
+    `${first ? "Parolni unutgan bo'lsangiz," : "Telegram ulanmagan bo'lsa,"} ${
+      named ? 'bizga murojaat qiling' : "sahifaning pastidagi raqamga qo'ng'iroq qiling"
+    }: kimligingizni aniqlab, yangi parol uchun havola beramiz.`,
   failed: "So'rovni yuborib bo'lmadi",
   back: 'Hisobga kirish',
 }
@@ -36,6 +39,6 @@ export const newPasswordText = {
   save: 'Parolni saqlash',
   saved: "Yangi parol o'rnatildi. Endi shu parol bilan kiring.",
   failed: "Parolni saqlab bo'lmadi",
-  broken: "Havola to'liq emas. Uni Telegramdan qayta oching yoki yangisini so'rang.",
+  broken: "Havola to'liq emas. Uni qayta oching yoki yangisini so'rang.",
   again: "Yangi havola so'rash",
 }

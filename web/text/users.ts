@@ -52,9 +52,13 @@ export const usersText = {
   disable: 'Bloklash',
   enable: 'Blokdan chiqarish',
   disableQuestion: (username: string) => `${isolate(username)} hisobini bloklaysizmi?`,
-  disableMeans: 'Foydalanuvchi darhol tizimdan chiqadi va qayta kira olmaydi.',
+  disableMeans:
+    "Foydalanuvchi darhol tizimdan chiqadi va qayta kira olmaydi. Uning e'lonlari blok olinguncha ko'rinmaydi.",
   enableQuestion: (username: string) => `${isolate(username)} hisobini blokdan chiqarasizmi?`,
-  enableMeans: 'Foydalanuvchi tizimga yana kira oladi.',
+  enableMeans: "Foydalanuvchi tizimga yana kira oladi, e'lonlari yana ko'rinadi.",
+  reason: 'Sababi',
+  reasonHint: "Sabab jurnalda doim turadi. Uni faqat administratorlar ko'radi.",
+  reasonMissing: 'Sababini yozing',
   cancel: 'Bekor qilish',
   disabledNow: (username: string) => `${isolate(username)} bloklandi`,
   enabledNow: (username: string) => `${isolate(username)} blokdan chiqarildi`,
@@ -63,4 +67,8 @@ export const usersText = {
   jobsOf: (username: string) => `${username}: ish e'lonlari`,
   jobCount: (count: string) => `${count} ta e'lon`,
   noJobs: "Ish e'lonlari mavjud emas",
+  verified: 'Tasdiqlangan',
+  /** Leads to the other tab. */
+  foundAmong: (role: 'job_seeker' | 'employer', count: number, { orMore }: { orMore: boolean }) =>
+    `${role === 'employer' ? 'Ish beruvchilarda' : 'Ish izlovchilarda'} ${formatNumber(count)}${orMore ? '+' : ''} ta topildi`,
 }

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/db.ts'
 import { events } from '../../database/event-schema.ts'
 import { applications, jobs, users } from '../../database/schema.ts'
-import { passwordResets, telegramLinks, telegramNotes } from '../../database/telegram-schema.ts'
-import { createPasswordReset } from '../../identity/password-resets.ts'
+import { telegramLinks, telegramNotes } from '../../database/telegram-schema.ts'
+import { createPasswordReset, passwordAddress } from '../../identity/password-resets.ts'
 import type { Claimed } from './claim.ts'
 import { type EventFacts, eventMessage, type Message, passwordMessage } from './words.ts'
 
@@ -32,9 +32,8 @@ async function composeNote(db: Db, id: number, publicUrl: string): Promise<Messa
     .innerJoin(users, eq(users.id, telegramLinks.userId))
     .where(sql`${users.id} = ${userId} AND chat_id = ${note.chatId} AND disabled_at IS NULL`)
   if (!person) return 'nobody'
-  // One that could not be sent is of no use to anybody.
-  await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
-  return passwordMessage(publicUrl, await createPasswordReset(db, { userId, minutes: passwordMinutes }))
+  const reset = await createPasswordReset(db, { userId, minutes: passwordMinutes })
+  return reset ? passwordMessage(passwordAddress(publicUrl, reset.token)) : 'nobody'
 }
 
 type Facts = Record<string, unknown> & EventFacts & { known: boolean }

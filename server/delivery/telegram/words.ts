@@ -109,10 +109,9 @@ function pathOf({ role, jobId, applicationId, details: { search, outcome } }: Ev
   return jobId === null ? `/${role}` : `/${role}/jobs/${jobId}`
 }
 
-export const passwordMessage = (publicUrl: string, token: string): Message => ({
+export const passwordMessage = (url: string): Message => ({
   text: "Parolingizni unutdingizmi? Quyidagi tugma orqali yangisini o'rnating. Havola bir soat va faqat bir marta ishlaydi. Buni siz so'ramagan bo'lsangiz, e'tibor bermang.",
-  // After the sign: browsers do not send it to any server, and no log has it.
-  buttons: [{ label: "Yangi parol o'rnatish", url: `${publicUrl}/password/new#${token}` }],
+  buttons: [{ label: "Yangi parol o'rnatish", url }],
 })
 
 /** What the bot answers. */

@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Role } from '../../../contract/endpoint.ts'
 import type { Db } from '../../database/db.ts'
 import { users } from '../../database/schema.ts'
-import { mayComeBack } from '../../identity/deletion.ts'
+import { isBlocked, mayComeBack } from '../../identity/deletion.ts'
 import { isKnownAddress } from '../../identity/known-addresses.ts'
 import { usernameKey, usernameSkeleton } from '../../identity/usernames.ts'
 
@@ -43,14 +43,17 @@ export async function createUser(db: Db, user: NewUser): Promise<Person | undefi
  * Found by its key, never by its skeleton: a similar username is another account. One that is being deleted is found for as
  * long as it may come back.
  */
-export async function findEnabledUser(db: Db, { username, address }: { username: string; address: string }) {
+export async function findUser(db: Db, { username, address }: { username: string; address: string }) {
   const [row] = await db
     .select({
       ...columns,
       isKnownAddress: sql<boolean>`${isKnownAddress(db, address)}`,
-      isLeaving: sql<boolean>`${users.deletionAskedAt} IS NOT NULL`,
+      isBlocked,
+      isLeaving: mayComeBack,
     })
     .from(users)
-    .where(and(eq(users.usernameKey, usernameKey(username)), or(mayComeBack, isNull(users.disabledAt))))
+    .where(
+      and(eq(users.usernameKey, usernameKey(username)), or(isNull(users.disabledAt), isBlocked, mayComeBack)),
+    )
   return row
 }

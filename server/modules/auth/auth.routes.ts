@@ -8,11 +8,11 @@ import { register, signIn } from './auth.service.ts'
 
 const registrationsPerAddress = { most: 200, seconds: 60 * 60 }
 
-export function registerAuth({ bind, rateLimiter }: Api) {
+export function registerAuth({ bind, rateLimiter, help }: Api) {
   bind(endpoints.login, async ({ db, request }) => {
     const credentials = readCredentials(request.headers.authorization)
     if (!credentials) throw badCredentials()
-    return signIn(db, { ...credentials, address: addressKey(request.ip), rateLimiter })
+    return signIn(db, { ...credentials, address: addressKey(request.ip), rateLimiter, help })
   })
 
   bind(endpoints.register, async ({ db, body, request }) => {

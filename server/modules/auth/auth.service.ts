@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import type { registration, SignedIn } from '../../../contract/auth.ts'
+import { blockedMessage, type registration, type SignedIn } from '../../../contract/auth.ts'
+import type { HelpContact } from '../../../contract/pages.ts'
 import type { Db } from '../../database/db.ts'
-import { badCredentials, badInput, usernameTaken } from '../../http/failure.ts'
+import { accountBlocked, badCredentials, badInput, usernameTaken } from '../../http/failure.ts'
 import type { RateLimiter } from '../../http/rate-limiter.ts'
 import { bringBack } from '../../identity/deletion.ts'
 import {
@@ -12,7 +13,7 @@ import {
 } from '../../identity/passwords.ts'
 import { createSession } from '../../identity/sessions.ts'
 import { usernameKey } from '../../identity/usernames.ts'
-import { createUser, findEnabledUser, type Person } from './auth.repository.ts'
+import { createUser, findUser, type Person } from './auth.repository.ts'
 
 const quarterHour = 15 * 60
 /** A whole neighbourhood may share one address. */
@@ -27,13 +28,17 @@ interface SignIn {
   password: string
   address: string
   rateLimiter: RateLimiter
+  help: HelpContact
 }
 
-/** Checks the limit of the address before it looks for the account. */
-export async function signIn(db: Db, { username, password, address, rateLimiter }: SignIn) {
+/**
+ * Checks the limit of the address before it looks for the account. That an account is blocked is told only with the right
+ * password: with a wrong one the work, the limits and the answer are the same as for every other account.
+ */
+export async function signIn(db: Db, { username, password, address, rateLimiter, help }: SignIn) {
   const fromAddress = { key: `login-failure-from:${address}`, ...failuresPerAddress }
   await rateLimiter.check([fromAddress])
-  const user = await findEnabledUser(db, { username, address })
+  const user = await findUser(db, { username, address })
   const name = usernameKey(username).slice(0, 200)
   const fromPair = { key: `login-failure:${address} ${name}`, ...failuresPerPair }
   const ofAccount = { key: `login-failure-of:${name}`, ...failuresPerAccount }
@@ -42,6 +47,7 @@ export async function signIn(db: Db, { username, password, address, rateLimiter 
     const place = { lane: 'sign-in', key: address } as const
     const matches = await verifyPassword(user?.passwordHash, password, place)
     if (!user || !matches) throw badCredentials()
+    if (user.isBlocked) throw accountBlocked(blockedMessage(help))
     return user.isLeaving ? signedInAgain(db, user, address) : signedIn(db, user, address)
   })
 }

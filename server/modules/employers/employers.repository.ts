@@ -16,6 +16,7 @@ interface EmployerRow extends Record<string, unknown> {
   username: string
   first_name: string
   display_name: string
+  verified: boolean
   job_posts_count: number
   position: Position
 }
@@ -35,7 +36,8 @@ export async function listEmployers(
   { after, limit }: { after: Position | undefined; limit: number },
 ): Promise<EmployerRow[]> {
   const result = await db.execute<EmployerRow>(sql`
-    SELECT ${users.id}, ${users.username}, ${users.firstName}, ${users.displayName}, ${latestEmployers.position} AS position,
+    SELECT ${users.id}, ${users.username}, ${users.firstName}, ${users.displayName},
+      ${users.verifiedAt} IS NOT NULL AS verified, ${latestEmployers.position} AS position,
       (SELECT count(*)::int FROM ${jobs} WHERE ${jobs.employerId} = ${users.id} AND ${isOpen}) AS job_posts_count
     FROM ${users}
     CROSS JOIN LATERAL (
@@ -68,6 +70,7 @@ export async function findEmployer(db: Db, { key }: { key: string }) {
       username: users.username,
       firstName: users.firstName,
       displayName: users.displayName,
+      verifiedAt: users.verifiedAt,
       about: users.about,
       createdAt: users.createdAt,
     })
@@ -94,11 +97,12 @@ export function countJobsOf(db: Db, { id }: { id: number }): Promise<number> {
 export async function withJobs(db: Db, rows: EmployerRow[]) {
   const ids = rows.map((row) => row.id)
   const posted = await listNewestJobsPerEmployer(db, ids, { each: jobsPerPublicEmployer, where: isOpen })
-  return rows.map(({ id, username, first_name, display_name, job_posts_count, position }) => {
+  return rows.map(({ id, username, first_name, display_name, verified, job_posts_count, position }) => {
     const employer: PublicEmployer = {
       username,
       first_name,
       display_name: display_name || null,
+      verified,
       job_posts_count,
       job_posts: posted.get(id) ?? [],
     }

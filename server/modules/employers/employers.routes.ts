@@ -42,6 +42,7 @@ export function registerEmployers({ bindCached }: Api) {
         username: employer.username,
         first_name: employer.firstName,
         display_name: employer.displayName || null,
+        verified: employer.verifiedAt !== null,
         about: employer.about,
         created_at: employer.createdAt.toISOString(),
         job_posts_count: total,

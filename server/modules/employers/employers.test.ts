@@ -61,6 +61,7 @@ test('the list shows only names and jobs', async () => {
       'username',
       'first_name',
       'display_name',
+      'verified',
       'job_posts_count',
       'job_posts',
     ])

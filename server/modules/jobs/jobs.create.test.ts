@@ -42,7 +42,7 @@ test.each([
     created_at: expect.any(String),
     updated_at: body.created_at,
     expires_at: new Date(Date.parse(body.created_at) + 30 * 24 * 60 * 60 * 1000).toISOString(),
-    employer: { username: poster.username, display_name: null },
+    employer: { username: poster.username, display_name: null, verified: false },
     job_type: expect.objectContaining({ id: 1, name: 'Savdo' }),
   })
   expect(Math.abs(Date.now() - Date.parse(body.created_at))).toBeLessThan(60_000)

@@ -57,6 +57,7 @@ test("an employer's page has the names, since when, and all open jobs; a new nam
     username: 'Dokon',
     first_name: 'Olim',
     display_name: null,
+    verified: false,
     about: '',
     created_at: shop.createdAt.toISOString(),
     job_posts_count: 1,
@@ -67,7 +68,7 @@ test("an employer's page has the names, since when, and all open jobs; a new nam
   await succeed(world, updateProfile, { as: shop, body: { ...profile, ...names } })
   expect(await read()).toMatchObject(names)
   const [shown] = (await succeed(world, listJobs, { query: { limit: 1 } })).body
-  expect(shown?.employer).toEqual({ username: 'Dokon', display_name: "Olim do'koni" })
+  expect(shown?.employer).toEqual({ username: 'Dokon', display_name: "Olim do'koni", verified: false })
   // A client that does not know the names leaves them as they are.
   const kept = await succeed(world, updateProfile, { as: shop, body: profile })
   expect(kept.body).toMatchObject(names)

@@ -37,7 +37,7 @@ test('anyone reads one job, with its type and only the names of its employer', a
     created_at: '2026-03-01T19:30:00.123Z',
     updated_at: '2026-03-01T19:30:00.123Z',
     expires_at: job.expiresAt.toISOString(),
-    employer: { username: 'Baraka', display_name: null },
+    employer: { username: 'Baraka', display_name: null, verified: false },
     job_type: {
       id: 16,
       name: 'Boshqa',

@@ -19,6 +19,9 @@ const set = (token: string, new_password = 'yangi-lola-2026') =>
 const signIn = async (username: string, password: string) =>
   (await call(world, login, { headers: { authorization: basicHeader(username, password) } })).statusCode
 
+const makeToken = async (userId: number) =>
+  (await createPasswordReset(db, { userId, minutes: 60 }))?.token ?? ''
+
 /** What the person got in Telegram: the token of each link. */
 async function receive(chat: number): Promise<string[]> {
   bot.api.messages.length = 0
@@ -72,7 +75,7 @@ test('the answer is the same whether the account exists, is linked, is blocked, 
 
 test('a link dies after an hour, with the next one, with a block, and of two at once one sets the password', async () => {
   const seeker = await buildSeeker(world)
-  const make = () => createPasswordReset(db, { userId: seeker.id, minutes: 60 })
+  const make = () => makeToken(seeker.id)
   const late = await make()
   await pool.query(`UPDATE password_resets SET expires_at = expires_at - interval '1 hour'`)
   expectFailure(await set(late), 'reset_link_over')
@@ -103,7 +106,7 @@ test('asking and setting are limited, by name and by address alike for all', asy
 
 test('the password may not be the username', async () => {
   const seeker = await buildSeeker(world)
-  const token = await createPasswordReset(db, { userId: seeker.id, minutes: 60 })
+  const token = await makeToken(seeker.id)
   expect((await set(token, seeker.username)).statusCode).toBe(400)
   await succeed(world, resetPassword, { body: { token, new_password: 'yangi-lola-2026' } })
 })

@@ -58,6 +58,7 @@ describe('the seekers', () => {
         created_at: hour(5).toISOString(),
         disabled: false,
         deletion: null,
+        verified: false,
         count: 5,
         applications_received: 0,
       },
@@ -146,7 +147,7 @@ describe('an account', () => {
     const answer = await set(person.id, true)
     expect(answer.json()).toMatchObject({ id: person.id, username: person.username, disabled: true })
     expectFailure(await call(world, getProfile, { as: person }), 'not_signed_in')
-    expectFailure(await signIn(person.username), 'bad_credentials')
+    expectFailure(await signIn(person.username), 'account_blocked')
     expect((await set(person.id, true)).json()).toMatchObject({ disabled: true })
     expect((await set(person.id, false)).json()).toMatchObject({ disabled: false })
     expectFailure(await call(world, getProfile, { as: person }), 'not_signed_in')

@@ -1,4 +1,4 @@
-import { userCountCap } from '../../../contract/users.ts'
+import { type UserRow, userCountCap } from '../../../contract/users.ts'
 import type { Db } from '../../database/db.ts'
 import { csvMoment } from '../../http/csv.ts'
 import type { ExportedList } from '../../http/send-export.ts'

@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type OwnProfile,
   type ProfileFields,
@@ -14,7 +14,7 @@ import { type Keyset, keyset, type Position } from '../../database/keyset.ts'
 import { isLive } from '../../database/live-applications.ts'
 import { placeOfUser } from '../../database/place-view.ts'
 import { applications, employersToRefold, jobs, resumes, userCounts, users } from '../../database/schema.ts'
-import { isBlocked } from '../../identity/deletion.ts'
+import { deletionState, isBlocked } from '../../identity/deletion.ts'
 import { containing, findUsers, fullName, type Listed } from './users.search.repository.ts'
 
 const profile = {
@@ -153,18 +153,25 @@ const nameKeys = {
 const nameOrder = (by: SQL, id: SQLWrapper) =>
   keyset('full_name', { by, kind: 'text', order: 'ASC' }, { by: id, kind: 'integer', order: 'ASC' })
 
-/** An administrator cannot block another administrator. */
+/** False when nothing changes. An administrator blocks no administrator, nor themselves. */
 export async function setDisabled(
   db: Db,
   { id, disabled }: { id: number; disabled: boolean },
-): Promise<UserRow | undefined> {
-  const [changed] = await db
+): Promise<boolean> {
+  // An account that is being deleted can be blocked too: then signing in does not bring it back.
+  const isOther = disabled ? not(isBlocked) : isBlocked
+  const { rowCount } = await db
     .update(users)
-    .set({ disabledAt: disabled ? sql`coalesce(${users.disabledAt}, now())` : null })
-    .where(and(eq(users.id, id), ne(users.role, 'admin')))
-    .returning({ role: users.role })
-  if (!changed) return undefined
-  const role = changed.role === 'employer' ? 'employer' : 'job_seeker'
+    .set({ disabledAt: disabled ? sql`now()` : users.deletionAskedAt })
+    .where(and(eq(users.id, id), ne(users.role, 'admin'), isOther))
+  return rowCount === 1
+}
+
+/** A job seeker or an employer. */
+export async function findUserRow(db: Db, { id }: { id: number }): Promise<UserRow | undefined> {
+  const [found] = await db.select({ role: users.role }).from(users).where(eq(users.id, id))
+  if (!found || found.role === 'admin') return undefined
+  const { role } = found
   const [row] = await selectUsers(db, { role, order: userOrder(role, 'newest') }, eq(users.id, id))
   if (!row) return undefined
   const { position: _, ...user } = row
@@ -202,8 +209,8 @@ function selectUsers(db: Db, { role, order }: { role: Listed; order: Keyset }, w
       address: users.address,
       createdAt: users.createdAt,
       disabled: isBlocked,
-      deletion: sql<UserRow['deletion']>`CASE WHEN ${users.deletedAt} IS NOT NULL THEN 'done'
-        WHEN ${users.deletionAskedAt} IS NOT NULL THEN 'asked' END`,
+      deletion: deletionState,
+      verified: sql<boolean>`${users.verifiedAt} IS NOT NULL`,
       count: countOf(role),
       applications_received:
         role === 'employer'

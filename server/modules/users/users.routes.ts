@@ -6,7 +6,7 @@ import { readCursor, takePage } from '../../http/paging.ts'
 import { deleteSessionsOf } from '../../identity/sessions.ts'
 import { exportedUsers } from './users.export.ts'
 import { countJobsOf, findProfile, isEmployer, listJobsOf, listUsers, userOrder } from './users.repository.ts'
-import { changePassword, changeProfile, disableOrEnable } from './users.service.ts'
+import { blockOrUnblock, changePassword, changeProfile } from './users.service.ts'
 
 /** Somebody with a stolen token may guess the password. */
 const failuresPerUser = { most: 10, seconds: 15 * 60, clears: true }
@@ -62,7 +62,9 @@ export function registerUsers({ bind, bindExport, rateLimiter }: Api) {
     return takePage({ request, headers }, { rows, limit: query.limit, total, keyset: newestJobs }).map(toJob)
   })
 
-  bind(endpoints.updateUser, ({ db, params, body }) => disableOrEnable(db, { ...params, ...body }), {
-    awaitInvalidation: true,
-  })
+  bind(
+    endpoints.updateUser,
+    ({ db, params, body, caller }) => blockOrUnblock(db, { ...params, ...body, adminId: caller.id }),
+    { awaitInvalidation: true },
+  )
 }

@@ -1,6 +1,7 @@
 import { isUsername, usernamePasswordMessage } from '../../../contract/auth.ts'
 import { unknownPlace } from '../../../contract/places.ts'
 import type { OwnProfile, PasswordChange, ProfileFields, UserRow } from '../../../contract/users.ts'
+import { logAct } from '../../database/admin-log.ts'
 import type { Db } from '../../database/db.ts'
 import { violates } from '../../database/faults.ts'
 import { badInput, notFound, notSignedIn, wrongPassword } from '../../http/failure.ts'
@@ -10,6 +11,7 @@ import { addTask } from '../../tasks/add-task.ts'
 import { refoldJobs } from '../../tasks/refold-jobs.ts'
 import {
   findPassword,
+  findUserRow,
   isToRefold,
   setDisabled,
   updatePasswordHash,
@@ -52,11 +54,24 @@ export async function changePassword(db: Db, { caller, change }: { caller: Calle
 
 const wrongCurrent = () => wrongPassword({ current_password: ["Hozirgi parol noto'g'ri"] })
 
-export function disableOrEnable(db: Db, change: { id: number; disabled: boolean }): Promise<UserRow> {
+interface Blocking {
+  id: number
+  adminId: number
+  disabled: boolean
+  reason: string
+}
+
+/** Of two administrators at once, one blocks, and the log has one entry. */
+export function blockOrUnblock(db: Db, { adminId, reason, ...change }: Blocking): Promise<UserRow> {
+  const { id: userId, disabled } = change
   return db.transaction(async (tx) => {
-    const row = await setDisabled(tx, change)
+    if (await setDisabled(tx, change)) {
+      const act = disabled ? 'user_blocked' : 'user_unblocked'
+      await logAct(tx, { adminId, act, userId, reason })
+      if (disabled) await deleteSessionsOf(tx, { userId })
+    }
+    const row = await findUserRow(tx, change)
     if (!row) throw notFound()
-    if (change.disabled) await deleteSessionsOf(tx, { userId: change.id })
     return row
   })
 }

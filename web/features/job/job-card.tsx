@@ -9,6 +9,7 @@ import { JobAge } from './job-age.tsx'
 import { JobPlace } from './job-place.tsx'
 import { Marked } from './marked.tsx'
 import { PayText } from './pay-text.tsx'
+import { VerifiedMark } from './verified-mark.tsx'
 import { whereIs } from './where-is.ts'
 
 interface JobCardProps {
@@ -25,7 +26,7 @@ interface JobCardProps {
 /** All of it is the link. On a phone every text has one line, the title two. */
 export function JobCard({ job, to, words, mark, heart }: JobCardProps) {
   const titleId = `job-${job.id}`
-  const { username, display_name } = job.employer
+  const { username, display_name, verified } = job.employer
   return (
     <Card tight className="relative flex h-full flex-col gap-1 transition-shadow hover:shadow-md">
       <h2 id={titleId} className="text-base/5.5 max-sm:line-clamp-2 sm:text-lg/6">
@@ -43,7 +44,7 @@ export function JobCard({ job, to, words, mark, heart }: JobCardProps) {
       {mark}
       <div className="mt-auto flex items-center justify-between gap-3">
         <p className="min-w-0 text-sm max-sm:truncate sm:line-clamp-2">
-          <Marked text={display_name ?? username} words={words} />
+          <VerifiedMark verified={verified} /> <Marked text={display_name ?? username} words={words} />
         </p>
         <div className="flex max-w-full shrink-0 flex-wrap items-center justify-end gap-1">
           {heart}

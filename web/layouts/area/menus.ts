@@ -7,6 +7,7 @@ import {
   Heart,
   LayoutDashboard,
   type LucideIcon,
+  ScrollText,
   Shapes,
   UserRoundCheck,
   UsersRound,
@@ -27,10 +28,11 @@ const text = areasText.menu
 
 const adminMenu: MenuItem[] = [
   { to: paths.area('admin'), label: text.statistics, icon: LayoutDashboard, covers: ['/admin/statistics'] },
-  { to: paths.adminUsers, label: text.users, icon: UsersRound },
+  { to: paths.adminUsers, label: text.users, icon: UsersRound, covers: [paths.adminUsers] },
   { to: paths.adminJobs, label: text.allJobs, icon: Briefcase, covers: [paths.adminJobs] },
   { to: paths.adminReports, label: text.reports, icon: Flag },
   { to: paths.adminJobTypes, label: text.jobTypes, icon: Shapes },
+  { to: paths.adminLog, label: text.log, icon: ScrollText },
 ]
 
 const employerMenu: MenuItem[] = [

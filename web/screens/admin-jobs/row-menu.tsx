@@ -31,7 +31,7 @@ export function RowMenu({ job }: { job: AdminJobRow }) {
         }
       >
         <DropdownItem asChild>
-          <Link to={paths.adminUser(job.employer.username)}>
+          <Link to={paths.adminUser(job.employer.id)}>
             <UserRound aria-hidden />
             {adminJobsText.account}
           </Link>

@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import type { EmployerPage } from '../../../contract/employers.ts'
+import { VerifiedBadge } from '../../features/job/verified-mark.tsx'
 import { Avatar } from '../../features/person/avatar.tsx'
 import { classes } from '../../lib/classes.ts'
 import { employerName } from '../../lib/employer-name.ts'
@@ -29,7 +30,12 @@ export function EmployerIntroduction({ employer, loading }: EmployerIntroduction
           <h1 className="break-words text-3xl sm:text-4xl">
             {name ?? (loading ? <LoadingName /> : employerText.notFound)}
           </h1>
-          {employer && <p className="break-all text-muted">@{employer.username}</p>}
+          {employer && (
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="break-all text-muted">@{employer.username}</span>
+              {employer.verified && <VerifiedBadge />}
+            </p>
+          )}
         </div>
       </div>
       {employer?.about && <p className="max-w-prose whitespace-pre-wrap text-lg">{employer.about}</p>}

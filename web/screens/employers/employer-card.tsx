@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { PublicEmployer } from '../../../contract/employers.ts'
 import { JobRow } from '../../features/job/job-row.tsx'
+import { VerifiedMark } from '../../features/job/verified-mark.tsx'
 import { Avatar } from '../../features/person/avatar.tsx'
 import { employerName } from '../../lib/employer-name.ts'
 import { formatNumber } from '../../lib/format.ts'
@@ -17,6 +18,7 @@ export function EmployerCard({ employer }: { employer: PublicEmployer }) {
         <Avatar name={name} shape="square" />
         <div className="min-w-0">
           <h2 className="truncate text-xl">
+            <VerifiedMark verified={employer.verified} />{' '}
             <Link to={paths.employer(employer.username)} className="underline-offset-4 hover:underline">
               {name}
             </Link>

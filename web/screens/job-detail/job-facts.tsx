@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Job } from '../../../contract/jobs.ts'
+import { VerifiedBadge } from '../../features/job/verified-mark.tsx'
 import { EmployerLink } from '../../features/person/employer-link.tsx'
 import { formatDate, formatDay } from '../../lib/format.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
@@ -7,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 
 export function JobFacts({ job }: { job: Job }) {
   const facts: [string, ReactNode][] = [
-    [jobDetailText.employer, <EmployerLink key="employer" employer={job.employer} />],
+    [jobDetailText.employer, <Employer key="employer" employer={job.employer} />],
     [jobDetailText.id, String(job.id)],
     [jobDetailText.published, formatDate(job.created_at)],
   ]
@@ -24,6 +25,19 @@ export function JobFacts({ job }: { job: Job }) {
       </dl>
       <Times job={job} />
     </Card>
+  )
+}
+
+function Employer({ employer }: Pick<Job, 'employer'>) {
+  return (
+    <>
+      <EmployerLink employer={employer} />
+      {employer.verified && (
+        <p className="mt-1">
+          <VerifiedBadge />
+        </p>
+      )}
+    </>
   )
 }
 

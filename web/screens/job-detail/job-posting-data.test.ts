@@ -23,7 +23,7 @@ const job: Job = {
   created_at: '2026-11-02T09:30:00.000Z',
   updated_at: '2026-11-02T09:30:00.000Z',
   expires_at: '2026-12-02T09:30:00.000Z',
-  employer: { username: 'baraka_savdo', display_name: null },
+  employer: { username: 'baraka_savdo', display_name: null, verified: false },
   job_type: { id: 1, name: 'Savdo', description: 'Sotuvchilik ishlari.', pic1: null },
 }
 const origin = 'https://ish.example.uz'
@@ -101,6 +101,9 @@ test('the end, the kind of work, the number of people and work from home are tol
 })
 
 test('an employer is called by the display name', () => {
-  const named = { ...job, employer: { username: 'baraka_savdo', display_name: "Baraka do'koni" } }
+  const named = {
+    ...job,
+    employer: { username: 'baraka_savdo', display_name: "Baraka do'koni", verified: true },
+  }
   expect(jobPosting(named, origin).hiringOrganization.name).toBe("Baraka do'koni")
 })

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import { Link } from 'react-router'
@@ -6,14 +6,14 @@ import type { SignedIn } from '../../../contract/auth.ts'
 import { fieldMessages } from '../../../contract/messages.ts'
 import { type Credentials, loginMutation } from '../../api/auth.ts'
 import { ApiError } from '../../api/errors.ts'
-import { telegramQuery } from '../../api/telegram.ts'
+import { HelpContact } from '../../features/contact/help-contact.tsx'
+import { useSite } from '../../layouts/frame/site.ts'
 import { paths } from '../../lib/paths.ts'
 import { startSession } from '../../session/session.ts'
 import { frameText } from '../../text/frame.ts'
 import { loginText } from '../../text/login.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
-import { InertLink } from '../../ui/inert-link.tsx'
 import { Input } from '../../ui/input.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { SavingForm } from '../../ui/saving-form.tsx'
@@ -28,6 +28,7 @@ interface LoginFormProps {
 export function LoginForm({ username, onSignedIn }: LoginFormProps) {
   const { register, handleSubmit, formState } = useForm<Credentials>()
   const { errors } = formState
+  const { help } = useSite()
   const signIn = useMutation({
     ...loginMutation(),
     onSuccess: (signedIn: SignedIn) => {
@@ -70,22 +71,14 @@ export function LoginForm({ username, onSignedIn }: LoginFormProps) {
         )}
       </Field>
       <FormFailure message={refusalOf(signIn.error)} />
+      {isBlocked(signIn.error) && <HelpContact help={help} />}
       <SubmitButton busy={signIn.isPending}>{loginText.submit}</SubmitButton>
       <p className="text-center">
-        <Forgotten />
+        <Link to={paths.passwordHelp} className="link">
+          {loginText.forgotten}
+        </Link>
       </p>
     </SavingForm>
-  )
-}
-
-/** Leads to help by Telegram where the installation has a bot. */
-function Forgotten() {
-  const { data: telegram } = useQuery(telegramQuery())
-  if (!telegram?.available) return <InertLink>{loginText.forgotten}</InertLink>
-  return (
-    <Link to={paths.passwordHelp} className="link">
-      {loginText.forgotten}
-    </Link>
   )
 }
 
@@ -93,3 +86,6 @@ function Forgotten() {
 function refusalOf(error: Error | null): string | undefined {
   return error instanceof ApiError ? (error.body?.detail ?? loginText.failed) : undefined
 }
+
+/** The password was right; an administrator can tell more. */
+const isBlocked = (error: Error | null) => error instanceof ApiError && error.body?.code === 'account_blocked'

@@ -2,8 +2,6 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { SignedIn } from '../../../contract/auth.ts'
 import type { Role } from '../../../contract/endpoint.ts'
-import { loadInBrowser, loadOnServer, type PageQueries } from '../../api/preload.ts'
-import { telegramQuery } from '../../api/telegram.ts'
 import { AccountFormFooter } from '../../features/account/form-footer.tsx'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
 import { backAddress } from '../../lib/back-address.ts'
@@ -15,11 +13,6 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { LoginForm } from './login-form.tsx'
 import { Registered } from './registered.tsx'
 import { Restored } from './restored.tsx'
-
-const queries: PageQueries = (client) => [client.fetchQuery(telegramQuery())]
-
-export const loader = loadOnServer(queries)
-export const clientLoader = loadInBrowser(queries)
 
 /** The link to the registration keeps `back`. */
 export const handle = { query: ['back'] }

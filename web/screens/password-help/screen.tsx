@@ -7,7 +7,9 @@ import { passwordRequest } from '../../../contract/password-resets.ts'
 import { failureText } from '../../api/failure-toast.ts'
 import { loadInBrowser, loadOnServer, type PageQueries } from '../../api/preload.ts'
 import { requestPasswordMutation, telegramQuery } from '../../api/telegram.ts'
+import { HelpContact } from '../../features/contact/help-contact.tsx'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
+import { useSite } from '../../layouts/frame/site.ts'
 import { paths } from '../../lib/paths.ts'
 import { passwordHelpText as text } from '../../text/telegram.ts'
 import { Field } from '../../ui/field.tsx'
@@ -24,11 +26,17 @@ export const clientLoader = loadInBrowser(queries)
 
 export default function PasswordHelp() {
   const { data: telegram } = useQuery(telegramQuery())
+  const { help } = useSite()
+  const named = Object.values(help).some(Boolean)
   return (
     <>
       <PageHead title={text.title} />
       <FormCard title={text.title}>
-        {telegram?.available ? <Request /> : <p className="text-center">{text.unavailable}</p>}
+        {telegram?.available && <Request />}
+        <p className={telegram?.available ? 'text-muted' : 'text-center'}>
+          {text.ask({ first: !telegram?.available, named })}
+        </p>
+        <HelpContact help={help} />
         <p className="text-center">
           <Link to={paths.login()} className="link">
             {text.back}
@@ -72,7 +80,6 @@ function Request() {
         )}
       </div>
       <SubmitButton busy={ask.isPending}>{text.send}</SubmitButton>
-      <p className="text-muted">{text.otherwise}</p>
     </SavingForm>
   )
 }

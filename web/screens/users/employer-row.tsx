@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import { EmployerJobs } from '../../features/job/employer-jobs.tsx'
 import { classes } from '../../lib/classes.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { usersText } from '../../text/users.ts'
 import { Button } from '../../ui/button.tsx'
 import { Cell } from '../../ui/table.tsx'
-import { EmployerJobs } from './employer-jobs.tsx'
 import {
   AccountCell,
   ContactCell,

@@ -1,6 +1,7 @@
 import { PageHead } from '../../layouts/frame/page-head.tsx'
 import { usersText } from '../../text/users.ts'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { OtherTab } from './other-tab.tsx'
 import { useUserFilters } from './use-user-filters.ts'
 import { UserFigures } from './user-figures.tsx'
 import { UserList } from './user-list.tsx'
@@ -25,6 +26,7 @@ export default function Users() {
         </TabList>
         {/* One for both tabs: what is typed while the tab changes is not lost. */}
         <UserSearch filters={filters} />
+        <OtherTab filters={filters} />
         {roles.map((role) => (
           <TabPanel key={role} value={role} tabIndex={-1} className="grid min-w-0 gap-4">
             <UserList filters={filters} />

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { UserRow as User } from '../../../contract/users.ts'
+import { VerifiedMark } from '../../features/job/verified-mark.tsx'
 import { classes } from '../../lib/classes.ts'
 import { formatDate, formatPhone } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { usersText } from '../../text/users.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -43,7 +46,14 @@ export function PersonCell({ user }: { user: User }) {
   return (
     <Cell className="max-md:mb-1 max-md:block max-md:border-0 max-md:p-0 md:min-w-44">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="wrap-anywhere font-semibold">{user.full_name}</span>
+        <Link
+          to={paths.adminUser(user.id)}
+          state={{ fromList: true }}
+          className="wrap-anywhere font-semibold underline-offset-4 hover:underline max-md:py-2"
+        >
+          {user.full_name}
+        </Link>
+        <VerifiedMark verified={user.verified} />
         {user.disabled && <Badge tone="danger">{usersText.disabled}</Badge>}
         {user.deletion && <Badge tone="warning">{usersText.deletion[user.deletion]}</Badge>}
       </span>

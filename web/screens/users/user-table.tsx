@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { UserRow as User } from '../../../contract/users.ts'
 import type { ListedRole, UserSort } from '../../api/users.ts'
+import { BlockDialog } from '../../features/person/block-dialog.tsx'
 import { usersText } from '../../text/users.ts'
 import { HeaderCell, Table } from '../../ui/table.tsx'
-import { DisableDialog } from './disable-dialog.tsx'
 import { EmployerRow } from './employer-row.tsx'
 import { SeekerRow } from './seeker-row.tsx'
 
@@ -61,7 +61,7 @@ export function UserTable({ role, sort, users }: UserTableProps) {
           ))}
         </tbody>
       </Table>
-      <DisableDialog user={asked} onClose={() => setAsked(undefined)} />
+      <BlockDialog user={asked} onClose={() => setAsked(undefined)} />
     </>
   )
 }

@@ -1,0 +1,222 @@
+import { expectAccessible } from './accessibility.ts'
+import { cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
+import { useDarkTheme as darken, expect, test } from './fixtures.ts'
+import { enterAs } from './people.ts'
+import { expectNoOverflow } from './settle.ts'
+import { expectToast } from './toasts.ts'
+import { idOf } from './user-page.ts'
+import { address, rowOf } from './users.ts'
+
+const loadFailed = "Ma'lumotlarni yuklashda xatolik yuz berdi"
+
+test('an administrator reads all of a person, blocks, notes and ends sessions; it stands in the history @phone', async ({
+  page,
+  people,
+}) => {
+  const employer = await people.employer({ firstName: 'Karim' })
+  const job = await people.job(employer, { title: "Bog'bon kerak" })
+  await enterAs(page, await people.admin())
+  await page.goto(`${address}?role=employer&q=${employer.username}`)
+  await rowOf(page, employer.username).getByRole('link', { name: 'Karim' }).click()
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Karim')
+  await expect(main).toContainText(`@${employer.username}`)
+  await expect(main.getByRole('link', { name: "Qo'ng'iroq qilish" })).toHaveAttribute(
+    'href',
+    'tel:+998901234567',
+  )
+  await expect(main.getByRole('link', { name: "Bog'bon kerak" })).toHaveAttribute(
+    'href',
+    `/admin/jobs/${job.id}`,
+  )
+
+  const notes = main.getByRole('list', { name: 'Eslatmalar' })
+  await main.getByRole('button', { name: "Qo'shish" }).click()
+  await expect(main.getByText('Eslatmani yozing')).toBeVisible()
+  await main.getByLabel('Yangi eslatma').fill('Telefonda gaplashdik')
+  await main.getByRole('button', { name: "Qo'shish" }).click()
+  await expect(notes).toContainText('Telefonda gaplashdik')
+  await expect(notes).toContainText('@admin')
+  await expect(main.getByLabel('Yangi eslatma')).toHaveValue('')
+
+  await main.getByRole('button', { name: 'Barcha sessiyalarni tugatish' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Tugatish' }).click()
+  await expectToast(page, 'Sessiyalar tugatildi')
+  await expect(main.getByText('Hozir hech qaysi qurilmada kirmagan')).toBeVisible()
+
+  await main.getByRole('button', { name: 'Bloklash' }).click()
+  await page.getByRole('dialog').getByLabel('Sababi').fill("Oldindan pul so'ragan")
+  await page.getByRole('dialog').getByRole('button', { name: 'Bloklash' }).click()
+  await expect(main.getByText(/^Bloklangan: /)).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Parolni tiklash' })).toHaveCount(0)
+  const history = main.getByRole('list', { name: 'Tarix' })
+  await expect(history.getByRole('listitem').first()).toContainText('Hisob bloklandi')
+  await expect(history).toContainText("Oldindan pul so'ragan")
+  await expect(history.getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: "Jurnalda ko'rish" }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jurnal')
+  await expect(page.getByText('3 ta yozuv')).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `@${employer.username}` })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Karim')
+})
+
+test('a forgotten password: the link is shown once, works once, and the person is in again @phone', async ({
+  page,
+  people,
+  newVisitor,
+}) => {
+  const seeker = await people.seeker({ firstName: 'Nodira' })
+  const job = await people.job(await people.employer(), { title: 'Enaga kerak' })
+  await people.apply(seeker, job.id)
+  await enterAs(page, await people.admin())
+  await page.goto(`/admin/users/${await idOf(people, seeker)}`)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Enaga kerak' })).toBeVisible()
+  await page.getByRole('button', { name: 'Parolni tiklash' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Havola yaratish' }).click()
+  const link = dialog.getByLabel('Bir martalik havola')
+  await expect(link).toHaveValue(/\/password\/new#[\w-]{43}$/)
+  await expect(dialog.getByRole('alert').filter({ hasText: "Havola faqat hozir ko'rinadi" })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Nusxalash' })).toBeVisible()
+  await expectAccessible(page)
+  const url = new URL(await link.inputValue())
+  await dialog.getByRole('button', { name: 'Tayyor' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Parolni tiklash' }).click()
+  await expect(dialog.getByRole('button', { name: 'Havola yaratish' })).toBeVisible()
+  await expect(link).toHaveCount(0)
+
+  const owner = await newVisitor()
+  await owner.goto(`${url.pathname}${url.hash}`)
+  await owner.getByLabel('Yangi parol', { exact: true }).fill('yangi lola 2026')
+  await owner.getByRole('button', { name: 'Parolni saqlash' }).click()
+  await expect(owner).toHaveURL('/login')
+  await owner.getByLabel('Username').fill(seeker.username)
+  await owner.getByLabel('Parol', { exact: true }).fill('yangi lola 2026')
+  await owner.getByRole('button', { name: 'Hisobga kirish' }).click()
+  await expect(owner).toHaveURL('/job_seeker')
+})
+
+test('a verified employer has the mark on the card, the job and the page, until it is taken back @phone', async ({
+  page,
+  people,
+  newVisitor,
+}) => {
+  const employer = await people.employer({ firstName: 'Baraka' })
+  const job = await people.job(employer)
+  await enterAs(page, await people.admin())
+  await page.goto(`/admin/users/${await idOf(people, employer)}`)
+  await page.getByRole('button', { name: 'Tasdiqlash' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Sababi').fill("Guvohnomasini ko'rdim")
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Tasdiqlash' }).click()
+  await expectToast(page, 'Ish beruvchi tasdiqlandi')
+
+  const visitor = await newVisitor()
+  const card = visitor.getByRole('main').getByRole('listitem').filter({ hasText: job.title })
+  const places = [
+    [`/jobs?q=${job.title}`, card],
+    [`/jobs/${job.id}`, visitor.getByRole('main')],
+    [`/employers/${employer.username}`, visitor.getByRole('main')],
+  ] as const
+  for (const [path, place] of places) {
+    await visitor.goto(path)
+    await expect(place.getByText(/Tasdiqlangan/).first()).toBeAttached()
+    await expectAccessible(visitor)
+  }
+  await page.getByRole('button', { name: 'Tasdiqni olib tashlash' }).click()
+  await dialog.getByLabel('Sababi').fill("Manzil noto'g'ri")
+  await dialog.getByRole('button', { name: 'Tasdiqni olib tashlash' }).click()
+  await expectToast(page, 'Tasdiq olib tashlandi')
+  for (const [path, place] of places) {
+    await visitor.goto(path)
+    await expect(place.getByText(employer.username).first()).toBeVisible()
+    await expect(place.getByText(/Tasdiqlangan/)).toHaveCount(0)
+  }
+})
+
+test('the page says when it loads, cannot load, or there is nobody; acts that fail can be tried again', async ({
+  page,
+  people,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  expectConsole(loadFailed)
+  const seeker = await people.seeker({ firstName: 'Nodira' })
+  const id = await idOf(people, seeker)
+  await enterAs(page, await people.admin())
+  const held = await holdCalls(page, 'GET', `/admin/users/${id}/`)
+  await page.goto(`/admin/users/${id}`)
+  await expect(page.getByText('Yuklanmoqda...').first()).toBeAttached()
+  held.release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nodira')
+  await expect(page.getByText('Hali ariza topshirmagan')).toBeVisible()
+  await expect(page.getByText("Hali eslatma yo'q")).toBeVisible()
+  for (const path of [
+    `/admin/users/${id}/`,
+    `/admin/users/${id}/notes/`,
+    `/admin/users/${id}/applications/`,
+    '/admin/log/',
+  ]) {
+    const broken = await failCalls(page, 'GET', path)
+    await page.reload()
+    await expect(page.getByText(loadFailed)).toBeVisible()
+    await broken.mend()
+    await page.getByRole('button', { name: 'Qayta urinish' }).click()
+    await expect(page.getByText(loadFailed)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nodira')
+  }
+  const main = page.getByRole('main')
+  const noNotes = await failCalls(page, 'POST', `/admin/users/${id}/notes/`)
+  await main.getByLabel('Yangi eslatma').fill('Salom')
+  await main.getByRole('button', { name: "Qo'shish" }).click()
+  await expect(main.getByRole('alert').filter({ hasText: 'Eslatmani saqlashda' })).toBeVisible()
+  await noNotes.mend()
+  await main.getByRole('button', { name: "Qo'shish" }).click()
+  await expect(main.getByRole('list', { name: 'Eslatmalar' })).toContainText('Salom')
+
+  const noLinks = await cutCalls(page, 'POST', `/admin/users/${id}/password-reset/`)
+  await main.getByRole('button', { name: 'Parolni tiklash' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Havola yaratish' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Tarmoqda xatolik.' })).toBeVisible()
+  await noLinks.mend()
+  await dialog.getByRole('button', { name: 'Havola yaratish' }).click()
+  await expect(dialog.getByLabel('Bir martalik havola')).toBeVisible()
+
+  for (const nobody of ['2000000000', 'abc']) {
+    await page.goto(`/admin/users/${nobody}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Foydalanuvchi topilmadi')
+  }
+})
+
+for (const theme of ['light', 'dark'])
+  test(`the page of a person and the log fit every screen, ${theme} @phone`, async ({ page, people }) => {
+    if (theme === 'dark') await darken(page)
+    const employer = await people.employer({ firstName: 'Uzunism'.repeat(12) })
+    await people.job(employer, { title: 'Uzunsoz'.repeat(12) })
+    const id = await idOf(people, employer)
+    const admin = await people.admin()
+    await people.call(admin, 'PATCH', `/api/users/${id}/`, { disabled: true, reason: 'Sabab'.repeat(40) })
+    await people.call(admin, 'POST', `/api/admin/users/${id}/notes/`, { text: 'Eslatma'.repeat(40) })
+    await enterAs(page, admin)
+    const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    for (const path of [`/admin/users/${id}`, `/admin/log?user=${id}`]) {
+      await page.goto(path)
+      await expect(page.getByText('Sabab'.repeat(40))).toBeVisible()
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expectNoOverflow(page)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await enlarge()
+      await expectNoOverflow(page)
+    }
+  })

@@ -1,0 +1,38 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { seekerApplicationsQuery } from '../../api/admin-users.ts'
+import { StatusBadge } from '../../features/application/status.tsx'
+import { formatDate } from '../../lib/format.ts'
+import { morePages } from '../../lib/more-pages.ts'
+import { paths } from '../../lib/paths.ts'
+import { userPageText as text } from '../../text/user-page.ts'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { ListState } from './list-state.tsx'
+import { Part } from './part.tsx'
+
+/** Where a seeker applied, and what became of it. */
+export function Applications({ id }: { id: number }) {
+  const query = useInfiniteQuery(seekerApplicationsQuery(id))
+  const sent = query.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Part title={text.applications}>
+      <ListState query={query} none={text.noApplications} count={sent.length} />
+      <ul className="grid grid-cols-1 gap-3 empty:hidden">
+        {sent.map(({ id: number, job_post, status, applied_at, withdrawn_at }) => (
+          <li key={number} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <Link to={paths.adminJob(job_post.id)} className="link min-w-0 break-words">
+              {job_post.title}
+            </Link>
+            <span className="flex flex-wrap items-center gap-x-3">
+              <time dateTime={applied_at} className="text-muted text-sm">
+                {formatDate(applied_at)}
+              </time>
+              <StatusBadge status={status} withdrawn={withdrawn_at !== null} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <LoadMore byScrolling={false} {...morePages(query)} />
+    </Part>
+  )
+}

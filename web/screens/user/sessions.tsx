@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'react-hot-toast/headless'
+import type { AdminUser } from '../../../contract/admin-users.ts'
+import { endUserSessionsMutation } from '../../api/admin-users.ts'
+import { toastFailure } from '../../api/failure-toast.ts'
+import { formatDate, formatRelative } from '../../lib/format.ts'
+import { userPageText } from '../../text/user-page.ts'
+import { usersText } from '../../text/users.ts'
+import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Part } from './part.tsx'
+
+const text = userPageText.sessions
+
+/** Where somebody is signed in: since when, and when it was last used. */
+export function Sessions({ user: { id, username, sessions } }: { user: AdminUser }) {
+  const [asking, setAsking] = useState(false)
+  const end = useMutation(endUserSessionsMutation(useQueryClient(), id))
+  const confirm = () =>
+    end.mutate(undefined, {
+      onSuccess: () => toast.success(text.ended),
+      onError: (error) => toastFailure(error, text.failed),
+    })
+  return (
+    <Part title={text.title}>
+      {sessions.length === 0 && <p className="text-muted">{text.none}</p>}
+      <ul aria-label={text.title} className="grid grid-cols-1 gap-2 empty:hidden">
+        {sessions.map(({ created_at, last_used_at }) => (
+          <li key={`${created_at} ${last_used_at}`} className="text-sm">
+            {text.signedIn(formatDate(created_at))},{' '}
+            <span className="text-muted">{text.used(formatRelative(last_used_at, new Date()))}</span>
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 0 && (
+        <Button
+          variant="outline"
+          busy={end.isPending}
+          aria-disabled={end.isPending}
+          onClick={() => !end.isPending && setAsking(true)}
+          className="justify-self-start"
+        >
+          {text.end}
+        </Button>
+      )}
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={text.question(username)}
+        description={text.means}
+        confirmLabel={text.yes}
+        cancelLabel={usersText.cancel}
+        danger
+        onConfirm={confirm}
+      />
+    </Part>
+  )
+}

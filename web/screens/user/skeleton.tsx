@@ -1,0 +1,19 @@
+import { frameText } from '../../text/frame.ts'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+export function UserSkeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {frameText.loading}
+      </p>
+      {['contact', 'jobs', 'notes'].map((part) => (
+        <Card key={part} className="grid gap-3">
+          <Skeleton className="h-6 w-32" />
+          <Skeleton className="h-16" />
+        </Card>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import type { AdminUser } from '../../../contract/admin-users.ts'
+import { Contact } from '../../features/contact/contact.tsx'
+import { EmployerJobs } from '../../features/job/employer-jobs.tsx'
+import { areaName } from '../../lib/areas.ts'
+import { formatDate } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { contactText } from '../../text/contact.ts'
+import { userPageText as text } from '../../text/user-page.ts'
+import { Applications } from './applications.tsx'
+import { History } from './history.tsx'
+import { Notes } from './notes.tsx'
+import { Part } from './part.tsx'
+import { Sessions } from './sessions.tsx'
+
+/** Use it with `key`: what is typed belongs to one person. */
+export function UserView({ user }: { user: AdminUser }) {
+  const { id, username, role } = user
+  return (
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-1 content-start gap-4">
+        <Part title={contactText.title}>
+          <Contact phone={user.phone} />
+          <Facts user={user} />
+        </Part>
+        {role === 'employer' ? (
+          <Part title={text.jobs}>
+            <EmployerJobs id={id} username={username} columns={2} />
+          </Part>
+        ) : (
+          <Applications id={id} />
+        )}
+      </div>
+      <div className="grid grid-cols-1 content-start gap-4">
+        <Notes id={id} />
+        <History id={id} />
+        <Sessions user={user} />
+      </div>
+    </div>
+  )
+}
+
+function Facts({ user }: { user: AdminUser }) {
+  const facts = [
+    [text.address, user.address],
+    [text.place, user.place && areaName(user.place)],
+    [text.displayName, user.display_name],
+    [text.about, user.about],
+    [text.registered, formatDate(user.created_at)],
+  ] as const
+  return (
+    <>
+      <dl className="grid grid-cols-1 gap-2">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="flex flex-wrap gap-x-4">
+                <dt className="text-muted max-sm:w-full sm:w-40">{label}</dt>
+                <dd className="wrap-anywhere min-w-0 flex-1 whitespace-pre-line">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {user.role === 'employer' && !user.disabled_at && (
+        <p>
+          <Link to={paths.employer(user.username)} className="link">
+            {text.publicPage}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
