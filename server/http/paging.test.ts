@@ -37,8 +37,10 @@ async function ask([name, endpoint]: (typeof limited)[number], query: Record<str
 /** Lists that nobody can lengthen, or that end by themselves. */
 const boundedOtherwise = [
   'decideApplications',
+  'getAdminJob',
   'getEmployerApplication',
   'getTrends',
+  'hideJob',
   'listEventPreferences',
   'listJobTypes',
   'listLocations',
@@ -48,6 +50,7 @@ const boundedOtherwise = [
   'listSavedSearches',
   'listSimilarJobs',
   'listSomeJobs',
+  'restoreJob',
   'setEventPreference',
   'takeSavedJobs',
 ]
