@@ -55,7 +55,7 @@ export const newJobType = z
   })
 export type NewJobType = z.output<typeof newJobType>
 
-export const jobTypesMost = 100
+const jobTypesMost = 100
 
 const order = z
   .strictObject({ ids: z.array(idNumber()).min(1).max(jobTypesMost) })

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
+import { jobTypesToRefold } from '../database/job-type-schema.ts'
 import { isOpen } from '../database/job-view.ts'
-import { jobs } from '../database/schema.ts'
+import { employersToRefold, jobs, jobTypes, users } from '../database/schema.ts'
 import { inBatches, type Task } from './task.ts'
 
 /** A tenth of a second or so: the employer's own calls may wait for it. */
@@ -9,8 +10,8 @@ const jobsAtOnce = 20
 
 /** Whose names are among the words of a job. Only an open job has words. */
 const renamed = [
-  { named: sql`users`, queue: sql`employers_to_refold`, key: sql`employer_id` },
-  { named: sql`job_types`, queue: sql`job_types_to_refold`, key: sql`job_type_id` },
+  { named: users, queue: employersToRefold, key: sql`employer_id` },
+  { named: jobTypes, queue: jobTypesToRefold, key: sql`job_type_id` },
 ]
 
 /** Folds the jobs of renamed employers and job types again, so that they are found by the new name and not by the old one. */

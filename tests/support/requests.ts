@@ -76,7 +76,7 @@ export function requestOf(endpoint: Endpoint, input: CallInput = {}): InjectOpti
 const boundary = 'the-end-of-a-part'
 
 /** As a browser sends it. */
-export function formOf(field: string, { bytes, name = 'rasm' }: { bytes: Buffer; name?: string }): Buffer {
+function formOf(field: string, { bytes, name = 'rasm' }: { bytes: Buffer; name?: string }): Buffer {
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`
   return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
 }

@@ -29,7 +29,7 @@ interface Acting {
   id: number
 }
 
-export async function getManaged(db: Db, id: number): Promise<ManagedJobType> {
+async function getManaged(db: Db, id: number): Promise<ManagedJobType> {
   const [jobType] = await listManagedJobTypes(db, id)
   if (!jobType) throw notFound()
   return jobType
