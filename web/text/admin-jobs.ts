@@ -24,7 +24,7 @@ export const adminJobsText = {
     employer: 'Ish beruvchi',
     place: 'Joyi',
     pay: 'Maosh',
-    age: "E'lon qilingan",
+    age: "Qo'yilgan",
     applications: 'Arizalar',
     actions: 'Amallar',
   },

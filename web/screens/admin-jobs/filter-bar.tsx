@@ -18,11 +18,12 @@ export function FilterBar({ filters: { filters, search, change } }: { filters: F
     <div className="grid grid-cols-1 gap-3">
       <SearchField label={text.search} placeholder={text.searchHint} value={q} onSearch={search} />
       <StateChips filters={filters} onChange={change} />
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <TypeSelect chosen={jobType} onChoose={(job_type) => change({ job_type })} />
         <PlaceSelect chosen={place} onChoose={(chosen) => change({ place: chosen })} />
         <Select
           aria-label={text.sort}
+          className="max-sm:col-span-2"
           value={sort}
           onChange={({ target }) => change({ sort: target.value === 'newest' ? '' : target.value })}
         >

@@ -4,7 +4,6 @@ import type { AdminJobRow } from '../../../contract/admin-jobs.ts'
 import { JobStateBadge } from '../../features/job/job-state.tsx'
 import { PayText } from '../../features/job/pay-text.tsx'
 import { whereIs } from '../../features/job/where-is.ts'
-import { EmployerLink } from '../../features/person/employer-link.tsx'
 import { classes } from '../../lib/classes.ts'
 import { formatDate, formatDay, formatNumber, formatRelative } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -12,7 +11,6 @@ import { adminJobsText } from '../../text/admin-jobs.ts'
 import { jobText } from '../../text/job.ts'
 import { moderationText } from '../../text/moderation.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Cell } from '../../ui/table.tsx'
 import { RowMenu } from './row-menu.tsx'
 
 const text = adminJobsText.columns
@@ -24,20 +22,18 @@ export function JobRow({ job }: { job: AdminJobRow }) {
       <Plain className="max-md:mb-2">
         <JobStateBadge state={job.state} />
       </Plain>
-      <Plain className="max-md:mb-1 md:min-w-48">
+      <Plain className="max-md:mb-1">
         <Title job={job} titleId={titleId} />
       </Plain>
       <Labelled label={text.employer}>
-        <EmployerLink employer={job.employer} />
+        <Employer employer={job.employer} />
         {job.employer.blocked && <Badge tone="danger">{adminJobsText.blocked}</Badge>}
       </Labelled>
-      <Labelled label={text.place} className="md:min-w-32">
-        {whereIs(job)}
-      </Labelled>
-      <Labelled label={text.pay} className="md:whitespace-nowrap">
+      <Labelled label={text.place}>{whereIs(job)}</Labelled>
+      <Labelled label={text.pay}>
         <PayText job={job} />
       </Labelled>
-      <Labelled label={text.age} className="md:whitespace-nowrap">
+      <Labelled label={text.age}>
         <time dateTime={job.created_at} title={formatDate(job.created_at)}>
           {formatRelative(job.created_at, new Date())}
         </time>
@@ -64,6 +60,15 @@ export function JobRow({ job }: { job: AdminJobRow }) {
         </div>
       </Plain>
     </tr>
+  )
+}
+
+/** To what the public sees of the employer. */
+function Employer({ employer: { username, display_name } }: Pick<AdminJobRow, 'employer'>) {
+  return (
+    <Link to={paths.employer(username)} className="text-primary underline underline-offset-4">
+      {display_name ?? username}
+    </Link>
   )
 }
 
@@ -97,7 +102,9 @@ interface CellProps {
 }
 
 const Plain = ({ className, children }: CellProps) => (
-  <Cell className={classes('px-3 py-2 max-md:block max-md:border-0 max-md:p-0', className)}>{children}</Cell>
+  <td className={classes('border-line align-top max-md:block md:border-b md:px-2 md:py-2', className)}>
+    {children}
+  </td>
 )
 
 /** On a phone the columns have no headings, so the label is shown beside the value. */

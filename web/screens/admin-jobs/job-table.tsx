@@ -1,37 +1,43 @@
 import type { AdminJobRow } from '../../../contract/admin-jobs.ts'
 import type { AdminJobSort } from '../../api/admin-jobs.ts'
+import { classes } from '../../lib/classes.ts'
 import { adminJobsText } from '../../text/admin-jobs.ts'
 import { jobText } from '../../text/job.ts'
-import { HeaderCell, Table } from '../../ui/table.tsx'
+import { Table } from '../../ui/table.tsx'
 import { JobRow } from './job-row.tsx'
 
 const text = adminJobsText.columns
 
-const columns: { title: string; sort?: AdminJobSort }[] = [
-  { title: text.state },
-  { title: text.job },
-  { title: text.employer },
-  { title: text.place },
-  { title: text.pay, sort: 'salary' },
-  { title: text.age, sort: 'newest' },
-  { title: text.applications, sort: 'applications' },
-  { title: text.actions },
+const columns: { title: string; width: string; sort?: AdminJobSort }[] = [
+  { title: text.state, width: 'w-[14%]' },
+  { title: text.job, width: 'w-[21%]' },
+  { title: text.employer, width: 'w-[13%]' },
+  { title: text.place, width: 'w-[12%]' },
+  { title: text.pay, width: 'w-[10%]', sort: 'salary' },
+  { title: text.age, width: 'w-[9%]', sort: 'newest' },
+  { title: text.applications, width: 'w-[7%]', sort: 'applications' },
+  { title: text.actions, width: 'w-[14%]' },
 ]
 
 /** A dense table. On a phone each row is a card, and each cell shows its label. */
 export function JobTable({ jobs, sort }: { jobs: AdminJobRow[]; sort: AdminJobSort }) {
   return (
-    <Table label={jobText.list} aria-label={jobText.list} className="text-sm max-md:block">
+    <Table
+      label={jobText.list}
+      aria-label={jobText.list}
+      className="text-sm max-md:block md:min-w-[58rem] md:table-fixed"
+    >
       <thead className="max-md:sr-only">
         <tr>
           {columns.map((column) => (
-            <HeaderCell
+            <th
               key={column.title}
+              scope="col"
               aria-sort={column.sort === sort ? 'descending' : undefined}
-              className="px-3 py-2"
+              className={classes('border-line border-b px-2 py-2 font-semibold text-muted', column.width)}
             >
               {column.title}
-            </HeaderCell>
+            </th>
           ))}
         </tr>
       </thead>

@@ -10,16 +10,23 @@ import { jobDetailText } from '../../text/job-detail.ts'
 export function useJob(id: string) {
   const client = useQueryClient()
   const { pathname } = useLocation()
-  const query = useQuery({ ...jobQuery(id), placeholderData: () => findListedJob(client, id) })
-  const isAbsent = query.data === null
-  const own = useQuery({ ...ownJobQuery(id), enabled: isAbsent && pathname.startsWith('/employer/') })
-  const known = useQuery({ ...adminJobQuery(id), enabled: isAbsent && pathname.startsWith('/admin/') })
-  const failed = [query, own, known].find(({ error }) => error !== null)
-  useLoggedError(failed?.error ?? null, jobDetailText.loadFailed)
+  const isAdmin = pathname.startsWith('/admin/')
+  const open = useQuery({
+    ...jobQuery(id),
+    placeholderData: () => findListedJob(client, id),
+    enabled: !isAdmin,
+  })
+  const own = useQuery({
+    ...ownJobQuery(id),
+    enabled: open.data === null && pathname.startsWith('/employer/'),
+  })
+  const any = useQuery({ ...adminJobQuery(id), enabled: isAdmin })
+  const query = isAdmin ? any : open.data === null && own.isEnabled ? own : open
+  useLoggedError(query.error, jobDetailText.loadFailed)
   return {
-    job: query.data ?? own.data ?? known.data ?? undefined,
-    loading: query.isPending || own.isLoading || known.isLoading,
-    failed: failed !== undefined,
-    retry: () => failed?.refetch(),
+    job: query.data ?? undefined,
+    loading: query.isPending,
+    failed: query.error !== null,
+    retry: () => query.refetch(),
   }
 }
