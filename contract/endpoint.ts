@@ -16,6 +16,8 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
+  /** Headers of the success, with their meaning. */
+  headers?: Record<string, string>
   /** Only the success status; `endpoint` adds the failures. */
   responses: Record<number, z.ZodType>
   /** The answer goes on: server-sent events. */

@@ -140,9 +140,11 @@ export const listUsers = endpoint({
   summary: 'Job seekers or employers, searched (counted up to 1000) and sorted',
   access: ['admin'],
   query: z.strictObject({
-    role: z.enum(['job_seeker', 'employer']),
-    q: searchText.optional(),
-    sort: z.enum(userSorts).default('newest'),
+    role: z.enum(['job_seeker', 'employer']).meta({ description: 'Which of the two lists' }),
+    q: searchText
+      .optional()
+      .meta({ description: 'Words of the name, the username, the phone or the address' }),
+    sort: z.enum(userSorts).default('newest').meta({ description: 'Order' }),
     ...pageQuery,
   }),
   responses: { 200: z.array(userRow) },
