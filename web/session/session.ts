@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../contract/auth.ts'
 import type { Role } from '../../contract/endpoint.ts'
+import { browserStore } from './stores.ts'
 
 export interface Session {
   token: string | null
@@ -35,19 +36,19 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 export function startSession({ token, user }: SignedIn) {
-  localStorage.setItem('token', token)
-  localStorage.setItem('role', user.status)
-  localStorage.setItem('name', user.user.first_name || user.user.username)
+  browserStore.set('token', token)
+  browserStore.set('role', user.status)
+  browserStore.set('name', user.user.first_name || user.user.username)
   refresh(null)
 }
 
 export function renameSession(name: string) {
-  localStorage.setItem('name', name)
+  browserStore.set('name', name)
   refresh(null)
 }
 
 export function endSession({ signInFor = null }: { signInFor?: string | null } = {}) {
-  for (const key of keys) localStorage.removeItem(key)
+  for (const key of keys) browserStore.delete(key)
   refresh(signInFor)
 }
 
@@ -62,13 +63,13 @@ function refresh(signInFor: string | null) {
 }
 
 function read(signInFor: string | null): Session {
-  if (typeof localStorage === 'undefined') return anonymous
-  const storedRole = localStorage.getItem('role')
+  if (typeof window === 'undefined') return anonymous
+  const storedRole = browserStore.get('role')
   return {
-    token: localStorage.getItem('token'),
+    token: browserStore.get('token'),
     storedRole,
     role: roleOf(storedRole),
-    name: localStorage.getItem('name'),
+    name: browserStore.get('name'),
     signInFor,
   }
 }

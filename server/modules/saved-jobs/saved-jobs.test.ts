@@ -63,7 +63,7 @@ test('what a visitor kept is added to what was saved, once, without what does no
   expect(await take(seeker, kept)).toHaveLength(3)
 })
 
-test('nobody saves more than 500, however many calls come at once', async () => {
+test('SECURITY 72: nobody saves more than 500, however many calls come at once', async () => {
   const seeker = await buildSeeker(world)
   const ids = idsOfJobs(await buildJobs(world, 520))
   const rows = ids.slice(0, 495).map((jobId) => ({ seekerId: seeker.id, jobId }))
