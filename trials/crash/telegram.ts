@@ -36,12 +36,7 @@ interface Sent {
 }
 
 /** In the end every decision was told in Telegram, and few of them twice: at least once is what is promised. */
-export async function findUnsent({
-  world: { pool },
-  api,
-  product,
-  kills,
-}: Sent): Promise<string | undefined> {
+export async function findUnsent({ world: { pool }, api, kills }: Sent): Promise<string | undefined> {
   for (const deadline = Date.now() + patienceMs + (await longestQueueMs(pool)); ; await sleep(500)) {
     await makeDue(pool)
     const { rows } = await pool.query<{ state: string; count: number }>(
