@@ -49,19 +49,19 @@ async function send({ connection }: Database, { url }: BotApi): Promise<void> {
 /** Decisions that seekers hear of, each of them several. */
 async function addMessages({ db }: Database, api: BotApi, messages: number): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    WITH some AS (
+    WITH chosen AS (
       SELECT DISTINCT ON (seeker_id) id, seeker_id, job_id FROM applications
       ORDER BY seeker_id LIMIT ${messages / messagesPerChat}
     ), linked AS (
-      INSERT INTO telegram_links (user_id, chat_id) SELECT seeker_id, seeker_id FROM some
+      INSERT INTO telegram_links (user_id, chat_id) SELECT seeker_id, seeker_id FROM chosen
     ), written AS (
       INSERT INTO events (kind, user_id, topic, job_id, application_id, details, spread)
       SELECT 'application_decided', seeker_id, 'bench', job_id, id, '{"status":"accepted"}', true
-      FROM some, generate_series(1, ${messagesPerChat}::int) RETURNING id, user_id
+      FROM chosen, generate_series(1, ${messagesPerChat}::int) RETURNING id, user_id
     ), waiting AS (
       INSERT INTO deliveries (event_id, user_id, channel) SELECT id, user_id, 'telegram' FROM written
     )
-    SELECT seeker_id AS id FROM some`)
+    SELECT seeker_id AS id FROM chosen`)
   for (const { id } of rows) api.say(id, '/start')
 }
 

@@ -18,15 +18,13 @@ export async function startTelegram(scratch: Scratch) {
 
 /** The seekers hear of decisions, which come at night too. */
 export async function linkSeekers({ pool }: World, api: BotApi): Promise<void> {
-  const { rows } = await pool.query<{ id: number }>(`SELECT id FROM users WHERE role = 'job_seeker'`)
-  for (const { id } of rows) {
-    api.say(id, '/holat')
-    await pool.query('INSERT INTO telegram_links (user_id, chat_id) VALUES ($1, $1)', [id])
-    await pool.query(
-      `INSERT INTO event_preferences (user_id, kind, channel, wanted) VALUES ($1, 'message', 'telegram', false)`,
-      [id],
-    )
-  }
+  const { rows } = await pool.query<{ id: number }>(`
+    INSERT INTO telegram_links (user_id, chat_id) SELECT id, id FROM users WHERE role = 'job_seeker'
+    RETURNING user_id AS id`)
+  await pool.query(`
+    INSERT INTO event_preferences (user_id, kind, channel, wanted)
+    SELECT user_id, 'message', 'telegram', false FROM telegram_links`)
+  for (const { id } of rows) api.say(id, '/holat')
 }
 
 interface Sent {
