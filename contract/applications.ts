@@ -115,18 +115,20 @@ const applicationPage = sentApplication
   })
 export type ApplicationPage = z.output<typeof applicationPage>
 
-/** `true`: those that their seekers withdrew; `false`: all others; `any`: both. */
 export const withdrawn = z
   .enum(['true', 'false', 'any'])
   .transform((value) => (value === 'any' ? value : value === 'true'))
   .default(false)
+  .meta({ description: '`true`: those that their seekers withdrew; `false`: all others; `any`: both' })
+
+export const ofJob = id.optional().meta({ description: 'Only those to this job' })
 
 export const listApplications = endpoint({
   method: 'GET',
   path: '/applications/',
-  summary: "The seeker's own applications, newest first; `job_post_id` filters by one job",
+  summary: "The seeker's own applications, newest first",
   access: ['job_seeker'],
-  query: z.strictObject({ ...pageQuery, job_post_id: id.optional(), withdrawn }),
+  query: z.strictObject({ ...pageQuery, job_post_id: ofJob, withdrawn }),
   responses: { 200: z.array(sentApplication) },
 })
 

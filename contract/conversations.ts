@@ -41,7 +41,10 @@ export const listMessages = endpoint({
   summary: 'The conversation of an application, oldest or newest first; marks it as read up to what it gives',
   access: senders,
   params: idParams,
-  query: z.strictObject({ ...pageQuery, order: z.enum(['oldest', 'newest']).default('oldest') }),
+  query: z.strictObject({
+    ...pageQuery,
+    order: z.enum(['oldest', 'newest']).default('oldest').meta({ description: 'Which come first' }),
+  }),
   responses: { 200: z.array(message) },
 })
 

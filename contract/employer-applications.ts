@@ -3,12 +3,13 @@ import {
   application,
   applicationStatus,
   contact,
+  ofJob,
   timeline,
   timelineExample,
   withdrawn,
 } from './applications.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idNumber, idParams, pageQuery, searchText, text, timestamp } from './fields.ts'
+import { idNumber, idParams, pageQuery, searchText, text, timestamp } from './fields.ts'
 import { fieldMessages } from './messages.ts'
 import { place } from './places.ts'
 import { resume } from './resumes.ts'
@@ -75,27 +76,28 @@ const applicantPage = application
   })
 export type ApplicantPage = z.output<typeof applicantPage>
 
-const flag = z
-  .enum(['true', 'false'])
-  .transform((value) => value === 'true')
-  .default(false)
+const flag = (description: string) =>
+  z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .default(false)
+    .meta({ description })
 
 const filter = {
-  q: searchText.optional(),
-  job_post_id: id.optional(),
-  /** Those that wait and that nobody has opened. */
-  new: flag,
-  starred: flag,
+  q: searchText.optional().meta({ description: "Words of the seeker's name or of the job's title" }),
+  job_post_id: ofJob,
+  new: flag('Only those that wait and that nobody has opened'),
+  starred: flag('Only those with my star'),
 }
 
 /** After so many days the employer is reminded of an application that waits, and once more. */
 export const reminderDays = { first: 3, second: 7 } as const
 
-/** Those that `countWaitingApplications` counts for so many days. */
 const waiting = z
   .enum([`${reminderDays.first}`, `${reminderDays.second}`])
   .transform(Number)
   .optional()
+  .meta({ description: 'Only those that have waited for so many days, as `waiting/` counts them' })
 
 export const listEmployerApplications = endpoint({
   method: 'GET',
@@ -106,7 +108,7 @@ export const listEmployerApplications = endpoint({
   query: z.strictObject({
     ...pageQuery,
     ...filter,
-    status: applicationStatus.optional(),
+    status: applicationStatus.optional().meta({ description: 'Only those in this status' }),
     withdrawn,
     waiting,
   }),

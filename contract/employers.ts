@@ -57,9 +57,14 @@ export type EmployerPage = z.output<typeof employerPage>
 export const getEmployer = endpoint({
   method: 'GET',
   path: '/employers/:username/',
-  summary: 'One employer with all open jobs, newest first; the next page of jobs is in the Link header',
+  summary: 'One employer with all open jobs, newest first, page by page',
   access: 'public',
-  params: z.strictObject({ username: text({ cap: 150 }) }),
+  params: z.strictObject({
+    username: text({ cap: 150 }).meta({
+      description: 'The username of the employer',
+      example: 'baraka_savdo',
+    }),
+  }),
   query: z.strictObject(pageQuery),
   responses: { 200: employerPage },
 })

@@ -18,6 +18,8 @@ export interface Endpoint {
   body?: z.ZodObject
   /** The body is a form with one file in this field. */
   upload?: string
+  /** Headers of the success, with their meaning. */
+  headers?: Record<string, string>
   /** Only the success status; `endpoint` adds the failures. */
   responses: Record<number, z.ZodType>
   /** The answer has a secret that is stored nowhere as it is, so the call takes no Idempotency-Key. */

@@ -40,12 +40,21 @@ export const phoneNumber = text({ cap: 40 }).transform((typed, context) => {
   return z.NEVER
 })
 
+/** In an address a number is text; the OpenAPI document tells the number. */
+const documentedNumber = (minimum: number, maximum: number) => ({
+  ...{ type: 'integer', minimum, maximum },
+  pattern: undefined,
+})
+
+const mostId = 2_147_483_647
+
 /** A database id in a path or query: a 32-bit number without sign, exponent or leading zero. */
 export const id = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, fieldMessages.invalid)
   .transform(Number)
-  .refine((value) => value <= 2_147_483_647, fieldMessages.invalid)
+  .refine((value) => value <= mostId, fieldMessages.invalid)
+  .meta({ ...documentedNumber(1, mostId), example: 42 })
 
 /** The same id inside a JSON body. */
 export const idNumber = (message: string = fieldMessages.invalid) => z.int32(message).min(1, message)
@@ -56,6 +65,7 @@ export function countText(least: number, most: number) {
     .regex(/^\d{1,9}$/, fieldMessages.invalid)
     .transform(Number)
     .pipe(z.number().min(least, fieldMessages.tooSmall(least)).max(most, fieldMessages.tooBig(most)))
+    .meta(documentedNumber(least, most))
 }
 
 /** The text of a search; it may be empty. */
@@ -70,14 +80,23 @@ export const pageSizeCap = 100
 
 /** At most `limit` rows after `cursor`; the cursor comes from the Link header of the previous page. */
 export const pageQuery = {
-  limit: countText(1, pageSizeCap).default(pageSizeCap),
+  limit: countText(1, pageSizeCap)
+    .default(pageSizeCap)
+    .meta({ description: 'At most so many. A list of long texts ends earlier' }),
   cursor: z
     .string()
     .regex(/^[\w-]{1,1500}$/, fieldMessages.invalid)
-    .optional(),
+    .optional()
+    .meta({ description: 'Where the page begins. It comes from the Link header of the page before' }),
 }
 
-export const idParams = z.strictObject({ id })
+/** The headers of an answer to a call with `pageQuery`. */
+export const pageHeaders = {
+  Link: 'The address of the next page: `<…>; rel="next"`. Absent on the last page',
+  'X-Total-Count': 'How many there are in all pages. Where counting ends early, the call says so',
+}
+
+export const idParams = z.strictObject({ id: id.meta({ description: 'Its number' }) })
 
 export const timestamp = z.iso.datetime().meta({ example: '2026-11-02T09:30:00.000Z' })
 

@@ -48,7 +48,10 @@ export const listOwnJobs = endpoint({
   path: '/employer/jobs/',
   summary: 'My own jobs in every state, or in one, newest first',
   access: ['employer'],
-  query: z.strictObject({ ...pageQuery, state: z.enum(jobStates).optional() }),
+  query: z.strictObject({
+    ...pageQuery,
+    state: z.enum(jobStates).optional().meta({ description: 'Only those in this state' }),
+  }),
   responses: { 200: z.array(ownJob) },
 })
 

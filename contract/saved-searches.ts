@@ -96,7 +96,12 @@ export const deleteSavedSearch = endpoint({
   responses: { 204: nothing },
 })
 
-const stopParams = z.strictObject({ key: z.string().regex(/^[0-9a-f]{32}$/, fieldMessages.invalid) })
+const stopParams = z.strictObject({
+  key: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, fieldMessages.invalid)
+    .meta({ description: 'The key from the link in the message', example: 'a3'.repeat(16) }),
+})
 const stopped = z
   .strictObject({ name: z.string(), frequency })
   .meta({ id: 'StoppedSearch', example: { name: 'Sotuvchi', frequency: 'never' } })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { countText, daysQuery, pageSizeCap } from './fields.ts'
+import { daysQuery, pageQuery } from './fields.ts'
 import { job } from './jobs.ts'
 
 const person = {
@@ -77,7 +77,9 @@ export const getUserStatistics = endpoint({
   path: '/users-stats/',
   summary: 'Counts of people, jobs and applications, with the newest seekers and employers',
   access: ['admin'],
-  query: z.strictObject({ limit: countText(1, pageSizeCap).default(pageSizeCap) }),
+  query: z.strictObject({
+    limit: pageQuery.limit.meta({ description: 'At most so many seekers, and as many employers' }),
+  }),
   responses: { 200: userStatistics },
 })
 

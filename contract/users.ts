@@ -155,8 +155,10 @@ export type UserRow = z.output<typeof userRow>
 
 /** The days are those of their registration. */
 const userFilters = {
-  role: z.enum(['job_seeker', 'employer']),
-  q: searchText.optional(),
+  role: z.enum(['job_seeker', 'employer']).meta({ description: 'Which of the two lists' }),
+  q: searchText
+    .optional()
+    .meta({ description: 'Words of the name, the username, the phone or the address' }),
   ...daysQuery,
 }
 
@@ -167,7 +169,7 @@ export const listUsers = endpoint({
   access: ['admin'],
   query: z.strictObject({
     ...userFilters,
-    sort: z.enum(userSorts).default('newest'),
+    sort: z.enum(userSorts).default('newest').meta({ description: 'Order' }),
     ...pageQuery,
   }),
   responses: { 200: z.array(userRow) },

@@ -124,7 +124,7 @@ export async function buildApp({ db, connection, config, site }: Parts): Promise
     async (scope) => {
       const headers = withStrictTransport(apiHeaders, config.publicUrl)
       sendHeaders(scope, headers)
-      registerOpenApi(scope)
+      registerOpenApi(scope, config.publicUrl)
       const api = createApi(scope, {
         db,
         rateLimiter,

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findProcesses, findServer, signal as send } from '../server/embedded-postgres/postmaster.ts'
 import { killMigrations, killRestores } from './crash/interrupted.ts'
 import { findUndone, renameEmployers } from './crash/renamed.ts'
+import { findUnsent, linkSeekers, startTelegram } from './crash/telegram.ts'
 import { findUntold } from './crash/told.ts'
 import { count, milliseconds, spread, tally } from './support/figures.ts'
 import { type Product, prepareProduct } from './support/product.ts'
@@ -27,7 +28,11 @@ async function run(context: Context) {
   const { scratch, size, random, signal, figure, violation, progress } = context
   const dataDir = join(scratch.folder, 'data')
   const folder = join(dataDir, 'postgres')
-  const product = await prepareProduct(scratch, { DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: 'off' })
+  const { api, env } = await startTelegram(scratch)
+  const product = await prepareProduct(scratch, {
+    ...{ DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO: 'off' },
+    ...env,
+  })
   await product.start()
   await product.stop()
   const usualStart = await product.start()
@@ -35,6 +40,7 @@ async function run(context: Context) {
   scratch.onEnd(() => endLeftovers(folder))
   const world = openWorld(scratch, embeddedConnection(dataDir))
   const writers = await createWriters({ world, clients: [product.client], count: writerCount, violation })
+  await linkSeekers(world, api)
   const recoveries: number[] = []
   const rounds = new Map<string, number>()
   for (let round = 0; round < size; round++) {
@@ -57,8 +63,14 @@ async function run(context: Context) {
     count(rounds, victim)
     progress(`round ${round}: ${victim} killed, ${recovery.toFixed(0)} ms until the next write`)
   }
-  for (const wrong of [await findUndone(world, size - 1), await findUntold(world)])
+  for (const find of [
+    () => findUndone(world, size - 1),
+    () => findUntold(world),
+    () => findUnsent({ world, api, kills: size }),
+  ]) {
+    const wrong = await find()
     if (wrong) violation(wrong)
+  }
   figure('a normal start', milliseconds(usualStart))
   for (const fault of product.faults()) violation(`the log has: ${fault}`)
   figure('rounds, by what was killed', tally(rounds))
@@ -66,6 +78,7 @@ async function run(context: Context) {
   const applications = `${decisions.size} applications with decisions, ${withdrawn.size} of them withdrawn`
   figure('acknowledged', `${jobs.size} jobs, ${applications}, ${messages.size} messages`)
   figure('answers', tally(writers.seen))
+  figure('messages in Telegram', String(api.messages.length))
   figure('from the kill to the next write', spread(recoveries))
   await killRestores(context, { dataDir, product, world, writers })
   await killMigrations(context)

@@ -68,7 +68,7 @@ test('applications to one job are one entry until it is read', async () => {
   })
 })
 
-test('the task may run twice, and many at once: everybody is told once', async () => {
+test('SECURITY 71: the task may run twice, and many at once: everybody is told once', async () => {
   const told = await Promise.all([buildReceived(5), buildReceived(5), buildReceived(5)])
   await Promise.all(Array.from({ length: 6 }, () => run(deliverEvents)))
   await run(deliverEvents)
@@ -76,7 +76,7 @@ test('the task may run twice, and many at once: everybody is told once', async (
     expect(await bellOf(employer)).toEqual({ unread: 1, entries: [entry('application_received', 5)] })
 })
 
-test('whoever dies between event and delivery, or between delivery and entry, loses and doubles nothing', async () => {
+test('SECURITY 71: whoever dies between event and delivery, or between delivery and entry, loses and doubles nothing', async () => {
   const { employer } = await buildReceived(2)
   const dying = async (step: (tx: typeof db) => Promise<unknown>) => {
     const death = new Error('killed')
@@ -97,7 +97,7 @@ test('whoever dies between event and delivery, or between delivery and entry, lo
   expect(await bellOf(employer)).toEqual({ unread: 1, entries: [entry('application_received', 2)] })
 })
 
-test('a second delivery of one event to one person by one channel is refused by the database', async () => {
+test('SECURITY 71: a second delivery of one event to one person by one channel is refused by the database', async () => {
   await buildReceived(1)
   await run(deliverEvents)
   const again = pool.query(

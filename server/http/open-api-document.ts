@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type DeclaredEndpoint, successStatus } from '../../contract/endpoint.ts'
 import { errorBodyOf, failureTable } from '../../contract/errors.ts'
+import { pageHeaders } from '../../contract/fields.ts'
 import { endpoints } from '../../contract/index.ts'
 import { keyPattern, takesIdempotencyKey } from './idempotency.ts'
 
@@ -15,10 +16,13 @@ export interface Operation {
   operationId: string
   summary: string
   'x-access': readonly string[]
-  parameters: { name: string; in: string; required: boolean; schema: Json }[]
-  requestBody?: Json
-  responses: Record<string, { description: string } & Json>
+  parameters: { name: string; in: string; required: boolean; description: string; schema: Json }[]
+  requestBody?: { required: true; content: Content }
+  responses: Record<string, { description: string; headers?: Headers; content?: Content }>
 }
+
+type Content = Record<string, { schema: Json; examples?: Json }>
+type Headers = Record<string, { description: string; schema: Json }>
 
 export function openApiDocument(): OpenApiDocument {
   const schemas: Json = {}
@@ -81,11 +85,16 @@ function response(endpoint: DeclaredEndpoint, status: number, schema: z.ZodType,
   const json = toSchema(schema, 'output', schemas)
   if (status === successStatus(endpoint)) {
     const type = endpoint.streams ? 'text/event-stream' : endpoint.csv ? 'text/csv' : 'application/json'
-    return { description: status === 201 ? 'Created' : 'OK', content: content(type, json) }
+    return {
+      description: status === 201 ? 'Created' : 'OK',
+      ...headers({ ...('cursor' in (endpoint.query?.shape ?? {}) && pageHeaders), ...endpoint.headers }),
+      content: content(type, json),
+    }
   }
   const codes = endpoint.failures.filter((code) => failureTable[code].status === status)
   return {
     description: codes.map((code) => `${code}: ${failureTable[code].detail}`).join(' '),
+    ...headers(status === 429 || status === 503 ? { 'Retry-After': 'Seconds to wait' } : {}),
     content: {
       'application/problem+json': {
         schema: json,
@@ -111,26 +120,41 @@ const fileForm = (field: string) => ({
   },
 })
 
+const countHeaders = new Set(['X-Total-Count', 'Retry-After'])
+
+function headers(meanings: Record<string, string>): { headers?: Headers } {
+  const named = Object.entries(meanings).map(([name, description]) => {
+    const schema = countHeaders.has(name) ? { type: 'integer', minimum: 0 } : { type: 'string' }
+    return [name, { description, schema }] as const
+  })
+  return named.length > 0 ? { headers: Object.fromEntries(named) } : {}
+}
+
 function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): Operation['parameters'] {
   if (!schema) return []
-  const json = z.toJSONSchema(schema, { io: 'input' })
-  return Object.entries(json.properties ?? {}).map(([name, property]) => ({
+  const json = JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'input' })))
+  return Object.entries<Json>(json.properties ?? {}).map(([name, { description, ...rest }]) => ({
     name,
     in: place,
     required: json.required?.includes(name) ?? false,
-    schema: property as Json,
+    description: String(description ?? ''),
+    schema: { ...rest, ...usualValue(schema.shape[name], rest.type) },
   }))
+}
+
+/** zod leaves out the default of a text that it turns into something else. */
+function usualValue(schema: unknown, type: unknown): Json {
+  if (!(schema instanceof z.ZodDefault)) return {}
+  const { defaultValue } = schema.def
+  return { default: type === 'string' ? String(defaultValue) : defaultValue }
 }
 
 /** A signed-in POST that creates something takes an Idempotency-Key. */
 function repeatable(endpoint: DeclaredEndpoint): Operation['parameters'] {
   if (!takesIdempotencyKey(endpoint)) return []
-  const schema = {
-    type: 'string',
-    pattern: keyPattern.source,
-    description: 'The same key gives the same answer, once done',
-  }
-  return [{ name: 'Idempotency-Key', in: 'header', required: false, schema }]
+  const description = 'Any text of your own. The same key gives the same answer, once done'
+  const schema = { type: 'string', pattern: keyPattern.source }
+  return [{ name: 'Idempotency-Key', in: 'header', required: false, description, schema }]
 }
 
 /** Moves named schemas to the document's components and refers to them. */

@@ -4,10 +4,12 @@ import { z } from 'zod'
 import { successStatus } from '../../contract/endpoint.ts'
 import { errorBodyOf, failureTable } from '../../contract/errors.ts'
 import { buildTestApp } from '../../tests/support/app.ts'
-import { endpointList } from '../../tests/support/prepared-calls.ts'
+import { allowedCaller, buildPeople, endpointList, prepareCall } from '../../tests/support/prepared-calls.ts'
+import { call } from '../../tests/support/requests.ts'
 import { type OpenApiDocument, openApiDocument } from './open-api-document.ts'
 
 const world = await buildTestApp()
+const people = await buildPeople(world)
 const document = openApiDocument()
 
 interface Schema {
@@ -82,6 +84,26 @@ describe('every call', () => {
     ])
   })
 
+  test.each(operations)('$title tells what each of its parameters means', ({ operation }) => {
+    for (const { name, description, schema } of operation.parameters) {
+      expect([name, description]).toEqual([name, expect.stringMatching(/\w{3}/)])
+      // A text has a pattern, a length or its choices; a number has bounds.
+      if (schema.type === 'integer')
+        expect(schema).toMatchObject({ minimum: expect.any(Number), maximum: expect.any(Number) })
+    }
+  })
+
+  test.each(endpointList)('%s declares the headers that it answers with', async (name, endpoint) => {
+    const operation = operations.find((one) => one.title === name)?.operation
+    const declared = Object.keys(operation?.responses[successStatus(endpoint)]?.headers ?? {})
+    expect(declared.includes('Link')).toBe('cursor' in (endpoint.query?.shape ?? {}))
+    if (endpoint.streams) return
+    const input = await prepareCall(name, world, people)
+    const { headers } = await call(world, endpoint, { ...input, as: allowedCaller(endpoint, people) })
+    expect(declared.includes('X-Total-Count')).toBe('x-total-count' in headers)
+    Object.assign(people, await buildPeople(world))
+  })
+
   test.each(operations)('$title has an example for each body, asked and answered', ({ operation }) => {
     const bodies = [operation.requestBody, ...Object.values(operation.responses)].flatMap(mediaOf)
     for (const [, media] of bodies) expect(exampleOf(media)).toBeDefined()
@@ -135,7 +157,37 @@ describe('the reference for people', () => {
     )
     expect(addresses.length).toBeGreaterThan(10)
     for (const address of addresses) expect(address).toMatch(/^(#[\w-]+|\/api\/openapi\.json)$/)
-    expect(body).not.toMatch(/<script|<iframe|<link|@import|url\(/)
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]+=*'; /)
+    expect(body).not.toMatch(/<script[^>]|<iframe|<link|@import|url\(/)
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/]+=*'; script-src 'sha256-[\w+/]+=*'; connect-src 'self'; /,
+    )
+  })
+
+  test('has no link to nowhere', async () => {
+    const { body } = await world.app.inject('/api/docs')
+    const ids = new Set([...body.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id))
+    const targets = [...body.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)
+    expect(targets.filter((id) => !ids.has(id))).toEqual([])
+  })
+
+  const pageOf = async (name: string) => {
+    const { body } = await world.app.inject('/api/docs')
+    return body.split(`id="${name}"`)[1]?.split('</details>')[0]
+  }
+
+  test('shows a list as a list, with its parameters and its headers', async () => {
+    const listing = await pageOf('listJobs')
+    expect(listing).toContain('list of <a href="#schema-Job">Job</a>')
+    expect(listing).toContain('whole number, 1 to 100, default <code>100</code>')
+    expect(listing).toContain('<code>X-Total-Count</code>')
+    expect(listing).toContain('<pre>[\n  {\n')
+  })
+
+  test('gives a line for the shell that does what the example says', async () => {
+    const posting = await pageOf('createJob')
+    expect(posting).toMatch(/curl -X POST 'http:\/\/[\w.:]+\/api\/jobs\/' \\\n/)
+    expect(posting).toContain("-H 'Authorization: Token YOUR_TOKEN'")
+    expect(posting).toContain(String.raw`Do'\''konga sotuvchi`)
+    expect(await pageOf('listSomeJobs')).toContain('/api/jobs/some/?ids=42%2C7')
   })
 })

@@ -125,7 +125,8 @@ export class SearchFinder {
   }
 
   async #buildQuery({ question, filters }: ReadSearch, isByNumber: boolean) {
-    const terms = await resolveTerms(this.#db, { question, location: filters.location })
+    const areas = await this.#listAreas()
+    const terms = await resolveTerms(this.#db, { question, location: filters.location, areas })
     return terms && unsliced(joined(buildQuery({ ...terms, words: isByNumber ? [] : terms.words }).all))
   }
 }

@@ -23,6 +23,8 @@ interface Asked {
   jobTypeId?: number | undefined
   placeId?: number | undefined
   facts?: AskedFact[] | undefined
+  /** All of them, for whoever has them at hand: then they are not looked up. */
+  areas?: AreasByKey
 }
 
 /**
@@ -31,7 +33,7 @@ interface Asked {
  */
 export async function resolveTerms(
   db: Db,
-  { question, location = '', facts = [], jobTypeId, placeId }: Asked,
+  { question, location = '', facts = [], jobTypeId, placeId, areas }: Asked,
 ): Promise<SearchTerms | undefined> {
   const asked = distinct(question?.words ?? [])
   const where = readWords(location)
@@ -40,8 +42,8 @@ export async function resolveTerms(
   const [known, byTypo, areasOfWords, areasOfPlace] = await Promise.all([
     findKnown(db, [...words.flatMap(formsOf), ...facts.flatMap(({ words }) => words)]),
     findByTypo(db, words),
-    findNamedAreas(db, foldedOf(asked)),
-    findNamedAreas(db, foldedOf(where)),
+    areas ?? findNamedAreas(db, foldedOf(asked)),
+    areas ?? findNamedAreas(db, foldedOf(where)),
   ])
   const groups = group(asked, areasOfWords)
   const places = group(where, areasOfPlace).map(toPlace({ known, byTypo }))

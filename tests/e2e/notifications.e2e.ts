@@ -209,3 +209,22 @@ test('everything has room on 320 px, and with letters twice as large', async ({ 
     }
   }
 })
+
+test('without a connection what is marked as read is sent when it is back', async ({
+  page,
+  people,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/)
+  const { employer } = await buildTold(people)
+  await enterAs(page, employer)
+  await page.goto('/employer/notifications')
+  await expectUnread(page, 2)
+  await page.context().setOffline(true)
+  await expect(page.getByText("Internet aloqasi yo'q.")).toBeVisible()
+  await readAll(page).click()
+  await page.context().setOffline(false)
+  await expectUnread(page, 0)
+  const count = () => people.call(employer, 'GET', '/api/notifications/count/')
+  await expect.poll(count).toEqual({ unread: 0 })
+})

@@ -21,7 +21,7 @@ const rowClass = 'flex min-h-11 items-center gap-3 sm:min-h-9'
 export function PublicFooter() {
   const { contact } = useSite()
   return (
-    <footer id="contact" className="border-line border-t bg-sunken">
+    <footer id="contact" className="print:hidden border-line border-t bg-sunken">
       <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.5fr]">
         <div className="grid content-start gap-3">
           <Brand />

@@ -22,7 +22,7 @@ export function PublicHeader() {
   const saved = useSavedLink()
   const links = pathname === paths.landing ? landingLinks : [...pageLinks, ...saved]
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-background/95 backdrop-blur-sm">
+    <header className="sticky top-0 z-30 print:hidden border-line border-b bg-background/95 backdrop-blur-sm">
       <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 pt-2 sm:gap-x-6 sm:pt-0">
         <Link to={paths.landing} className="inline-flex min-h-11 items-center rounded-field">
           <Brand />

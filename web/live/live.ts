@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refreshApplication, refreshBell, refreshEverything } from '../api/live.ts'
+import { browserStore } from '../session/stores.ts'
 import { whileAwake } from './awake.ts'
 import { keepStream } from './keep-stream.ts'
 import type { StreamEvent } from './read-events.ts'
@@ -32,20 +33,20 @@ export function startLive({ token, client, signal }: Live) {
   others?.addEventListener('message', ({ data }: MessageEvent<Told>) => refresh(data), { signal })
   signal.addEventListener('abort', () => {
     others?.close()
-    localStorage.removeItem(positionKey)
+    browserStore.delete(positionKey)
   })
   // Another tab was told something while this page was loading.
-  if (Number(localStorage.getItem(toldKey)) >= performance.timeOrigin) refreshEverything(client)
+  if (Number(browserStore.get(toldKey)) >= performance.timeOrigin) refreshEverything(client)
 
   const onEvent = ({ event, data = '{}', id }: StreamEvent) => {
     if (event) {
-      localStorage.setItem(toldKey, String(Date.now()))
+      browserStore.set(toldKey, String(Date.now()))
       others?.postMessage({ event, data } satisfies Told)
       refresh({ event, data })
     }
-    if (id) localStorage.setItem(positionKey, id)
+    if (id) browserStore.set(positionKey, id)
   }
-  const position = () => localStorage.getItem(positionKey)
+  const position = () => browserStore.get(positionKey)
   const read = (signal: AbortSignal) => keepStream({ token, signal, position, onEvent })
 
   whileAwake(signal, (awake) => {

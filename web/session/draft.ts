@@ -1,4 +1,5 @@
 import { getSession } from './session.ts'
+import { tabStore } from './stores.ts'
 
 const prefix = 'draft:'
 
@@ -10,7 +11,7 @@ type Draft = Record<string, unknown>
  */
 export function readDraft(key: string): Draft | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null')
+    const kept: unknown = JSON.parse(tabStore.get(prefix + key) ?? 'null')
     if (!isObject(kept) || kept.owner !== owner() || !isObject(kept.values)) return undefined
     return kept.values
   } catch {
@@ -20,16 +21,16 @@ export function readDraft(key: string): Draft | undefined {
 }
 
 export function writeDraft(key: string, values: Draft) {
-  sessionStorage.setItem(prefix + key, JSON.stringify({ owner: owner(), values }))
+  tabStore.set(prefix + key, JSON.stringify({ owner: owner(), values }))
 }
 
 export function deleteDraft(key: string) {
-  sessionStorage.removeItem(prefix + key)
+  tabStore.delete(prefix + key)
 }
 
 /** At sign-out: the next person on this computer must not see them. */
 export function deleteDrafts() {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  for (const key of tabStore.keys()) if (key.startsWith(prefix)) tabStore.delete(key)
 }
 
 const isObject = (value: unknown): value is Draft => typeof value === 'object' && value !== null

@@ -1,16 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import { browserStore } from './stores.ts'
 
 const key = 'saved-jobs'
 const none: number[] = []
 const listeners = new Set<() => void>()
 let last = { stored: null as string | null, ids: none }
-/** For a browser that stores nothing, or nothing more: kept as long as the page is open. */
-let unstored: number[] | undefined
 
 /** The jobs that a visitor saved in this browser, the last one first. */
 export function readKeptJobs(): number[] {
-  if (unstored) return unstored
-  const stored = read()
+  const stored = browserStore.get(key)
   // The same list as long as nothing has changed: React compares by identity.
   if (stored !== last.stored) last = { stored, ids: parse(stored) }
   return last.ids
@@ -27,22 +25,9 @@ export function forgetKeptJobs(ids: number[]) {
   if (kept.some((id) => ids.includes(id))) write(kept.filter((id) => !ids.includes(id)))
 }
 
-function read(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
 function write(ids: number[]) {
-  unstored = undefined
-  try {
-    if (ids.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(ids))
-  } catch {
-    unstored = ids
-  }
+  if (ids.length === 0) browserStore.delete(key)
+  else browserStore.set(key, JSON.stringify(ids))
   tell()
 }
 

@@ -1,4 +1,5 @@
 import { owner } from './draft.ts'
+import { browserStore } from './stores.ts'
 
 /** A message that was written and is not sent yet. */
 export interface Outgoing {
@@ -19,7 +20,7 @@ let last = { stored: null as string | null, messages: none }
 
 /** What the person wrote, the oldest first. Kept in the browser for all its tabs, across reloads and sign-ins. */
 export function readOutbox(): Outgoing[] {
-  const stored = localStorage.getItem(place())
+  const stored = browserStore.get(place())
   // The same list as long as nothing has changed: React compares by identity.
   if (stored !== last.stored) last = { stored, messages: parse(stored) }
   return last.messages
@@ -40,7 +41,7 @@ export function removeOutgoing(key: string) {
 
 /** At sign-out: the next person on this computer must not see it. */
 export function deleteOutboxes() {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  for (const key of browserStore.keys()) if (key.startsWith(prefix)) browserStore.delete(key)
 }
 
 export function subscribeToOutbox(listener: () => void): () => void {
@@ -57,8 +58,8 @@ function onStorage(event: StorageEvent) {
 }
 
 function write(messages: Outgoing[]) {
-  if (messages.length === 0) localStorage.removeItem(place())
-  else localStorage.setItem(place(), JSON.stringify(messages))
+  if (messages.length === 0) browserStore.delete(place())
+  else browserStore.set(place(), JSON.stringify(messages))
   tell()
 }
 

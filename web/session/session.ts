@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../contract/auth.ts'
 import type { Role } from '../../contract/endpoint.ts'
+import { browserStore } from './stores.ts'
 
 export interface Session {
   token: string | null
@@ -39,19 +40,19 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 export function startSession({ token, user }: SignedIn) {
-  localStorage.setItem('token', token)
-  localStorage.setItem('role', user.status)
-  localStorage.setItem('name', user.user.first_name || user.user.username)
+  browserStore.set('token', token)
+  browserStore.set('role', user.status)
+  browserStore.set('name', user.user.first_name || user.user.username)
   refresh(noEnding)
 }
 
 export function renameSession(name: string) {
-  localStorage.setItem('name', name)
+  browserStore.set('name', name)
   refresh(noEnding)
 }
 
 export function endSession(ending: Partial<Ending> = {}) {
-  for (const key of keys) localStorage.removeItem(key)
+  for (const key of keys) browserStore.delete(key)
   refresh({ ...noEnding, ...ending })
 }
 
@@ -66,13 +67,13 @@ function refresh(ending: Ending) {
 }
 
 function read(ending: Ending): Session {
-  if (typeof localStorage === 'undefined') return anonymous
-  const storedRole = localStorage.getItem('role')
+  if (typeof window === 'undefined') return anonymous
+  const storedRole = browserStore.get('role')
   return {
-    token: localStorage.getItem('token'),
+    token: browserStore.get('token'),
     storedRole,
     role: roleOf(storedRole),
-    name: localStorage.getItem('name'),
+    name: browserStore.get('name'),
     ...ending,
   }
 }

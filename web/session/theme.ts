@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { browserStore } from './stores.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -17,11 +18,11 @@ export function useTheme(): Theme {
 }
 
 export function toggleTheme() {
-  localStorage.setItem('theme', readTheme() === 'dark' ? 'light' : 'dark')
+  browserStore.set('theme', readTheme() === 'dark' ? 'light' : 'dark')
   show()
 }
 
-const readTheme = (): Theme => (localStorage.getItem('theme') === 'dark' ? 'dark' : 'light')
+const readTheme = (): Theme => (browserStore.get('theme') === 'dark' ? 'dark' : 'light')
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', onStorage)

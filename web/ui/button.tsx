@@ -25,7 +25,7 @@ const sizes = {
 const base =
   'inline-flex items-center justify-center gap-2 rounded-field font-semibold transition-colors ' +
   'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 ' +
-  '[&_svg]:size-5 [&_svg]:shrink-0'
+  '[&_svg]:size-5 [&_svg]:shrink-0 print:hidden'
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof variants

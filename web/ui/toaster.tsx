@@ -24,7 +24,7 @@ export function Toaster() {
       aria-live="polite"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      className="pointer-events-none fixed right-4 bottom-20 left-4 z-60 flex flex-col items-end gap-2 sm:bottom-4 sm:left-auto"
+      className="pointer-events-none fixed print:hidden right-4 bottom-20 left-4 z-60 flex flex-col items-end gap-2 sm:bottom-4 sm:left-auto"
     >
       {toasts.map((item) => (
         <ToastCard key={item.id} item={item} />

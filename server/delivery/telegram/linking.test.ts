@@ -16,7 +16,7 @@ const { getTelegram, getTelegramLink, createTelegramLink, deleteTelegramLink } =
 const isLinked = async (as: { token: string }) =>
   (await succeed(world, getTelegramLink, { as })).body.linked_at !== null
 
-test('a person links their account by a one-time code, once', async () => {
+test('SECURITY 73: a person links their account by a one-time code, once', async () => {
   const seeker = await buildSeeker(world)
   const { body } = await succeed(world, createTelegramLink, { as: seeker })
   expect(body.url).toMatch(new RegExp(`^https://t\\.me/${botUsername}\\?start=[\\w-]{24}$`))
@@ -37,7 +37,7 @@ test('a person links their account by a one-time code, once', async () => {
   expect(await bot.say(chat, '/holat')).toBe(botWords.connected(seeker.username))
 })
 
-test('a code dies after ten minutes, with a newer one, and with a block', async () => {
+test('SECURITY 73: a code dies after ten minutes, with a newer one, and with a block', async () => {
   const [late, twice, blocked] = [
     await buildSeeker(world),
     await buildSeeker(world),
@@ -102,7 +102,7 @@ test('who blocks the bot is unlinked when Telegram says so; a blocked account ge
   expect(await bot.say(silent, '/holat')).toBeUndefined()
 })
 
-test('an update is done once, however often and in whatever order it comes', async () => {
+test('SECURITY 73: an update is done once, however often and in whatever order it comes', async () => {
   const chat = bot.newChat()
   const update = (update_id: number, text: string) =>
     handleUpdate(db, { update_id, message: { chat: { id: chat, type: 'private' }, text } })

@@ -94,7 +94,7 @@ test('a poller that was killed is replaced when its lease is over, and nothing i
   expect(said).toEqual([])
 })
 
-test('faults of Telegram are said once, without the token, and it goes on after them', async () => {
+test('SECURITY 74: faults of Telegram are said once, without the token, and it goes on after them', async () => {
   api.fail('getMe', refusals.internal(), 'garbage')
   api.fail('getUpdates', 'null')
   const { said } = receive()
@@ -105,14 +105,14 @@ test('faults of Telegram are said once, without the token, and it goes on after 
   expect(said.join()).not.toContain('stand-in')
 })
 
-test('a wrong token is said, and not told', async () => {
+test('SECURITY 74: a wrong token is said, and not told', async () => {
   const { said } = receive({ token: '123456789:Wrong-token_of_nobody_0123456789' })
   await expect.poll(() => said).toHaveLength(1)
   expect(said[0]).toMatch(/cannot be reached.*401/)
   expect(said[0]).not.toContain('Wrong-token')
 })
 
-test('with a webhook Telegram comes by itself, and nobody else can', async () => {
+test('SECURITY 74: with a webhook Telegram comes by itself, and nobody else can', async () => {
   const hooked = await buildTestApp({ env: { TELEGRAM_WEBHOOK: 'https://ish.example' } })
   const at = await listen(hooked)
   const settings = { ...bot.settings, apiUrl: api.url, webhook: at }

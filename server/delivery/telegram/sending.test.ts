@@ -262,7 +262,7 @@ test('a process that dies after it claimed: another sends it a minute later', as
   expect(await stateOf(employer)).toMatchObject([{ state: 'done', attempts: 2 }])
 })
 
-test('no error tells the token: a wrong one, an unreachable Telegram, an odd address', async () => {
+test('SECURITY 74: no error tells the token: a wrong one, an unreachable Telegram, an odd address', async () => {
   const context = { db, payload: {}, signal: new AbortController().signal }
   for (const settings of [
     { ...bot.settings, token: `${botToken}x` },

@@ -32,7 +32,7 @@ async function receive(chat: number): Promise<string[]> {
     .map(({ buttons }) => new URL(buttons[0]?.url ?? '').hash.slice(1))
 }
 
-test('whoever linked Telegram gets a one-time link there and sets a new password; all sessions end', async () => {
+test('SECURITY 75: whoever linked Telegram gets a one-time link there and sets a new password; all sessions end', async () => {
   const seeker = await buildSeeker(world)
   const chat = await bot.link(seeker)
   expect((await ask(seeker.username.toUpperCase())).statusCode).toBe(204)
@@ -49,7 +49,7 @@ test('whoever linked Telegram gets a one-time link there and sets a new password
   expectFailure(await set(token, 'boshqa-lola-2026'), 'reset_link_over')
 })
 
-test('the answer is the same whether the account exists, is linked, is blocked, or not', async () => {
+test('SECURITY 75: the answer is the same whether the account exists, is linked, is blocked, or not', async () => {
   const [linked, unlinked, blocked] = [
     await buildSeeker(world),
     await buildEmployer(world),
@@ -73,7 +73,7 @@ test('the answer is the same whether the account exists, is linked, is blocked, 
   expect(rows).toEqual([{ count: 0 }])
 })
 
-test('a link dies after an hour, with the next one, with a block, and of two at once one sets the password', async () => {
+test('SECURITY 75: a link dies after an hour, with the next one, with a block, and of two at once one sets the password', async () => {
   const seeker = await buildSeeker(world)
   const make = () => makeToken(seeker.id)
   const late = await make()
@@ -93,7 +93,7 @@ test('a link dies after an hour, with the next one, with a block, and of two at 
   expectFailure(await set('x'.repeat(43)), 'reset_link_over')
 })
 
-test('asking and setting are limited, by name and by address alike for all', async () => {
+test('SECURITY 75: asking and setting are limited, by name and by address alike for all', async () => {
   const limited = await buildTestApp({ env: { RATE_LIMITS: 'on' } })
   const { username } = await buildSeeker(limited)
   for (const name of [username, 'hech-kim']) {

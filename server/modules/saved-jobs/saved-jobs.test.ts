@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { endpoints } from '../../../contract/index.ts'
 import { buildTestApp } from '../../../tests/support/app.ts'
+import { countWaiting } from '../../../tests/support/database.ts'
 import { buildJobs, buildSeeker, type Person } from '../../../tests/support/factories.ts'
 import { walkPages } from '../../../tests/support/pages.ts'
 import { call, expectFailure, succeed } from '../../../tests/support/requests.ts'
@@ -63,7 +64,7 @@ test('what a visitor kept is added to what was saved, once, without what does no
   expect(await take(seeker, kept)).toHaveLength(3)
 })
 
-test('nobody saves more than 500, however many calls come at once', async () => {
+test('SECURITY 72: nobody saves more than 500, however many calls come at once', async () => {
   const seeker = await buildSeeker(world)
   const ids = idsOfJobs(await buildJobs(world, 520))
   const rows = ids.slice(0, 495).map((jobId) => ({ seekerId: seeker.id, jobId }))
@@ -77,6 +78,21 @@ test('nobody saves more than 500, however many calls come at once', async () => 
   // One place is free: several who take along at once fill it once.
   await Promise.all([take(seeker, ids.slice(510)), take(seeker, ids.slice(512)), save(seeker, ids[511] ?? 0)])
   expect(await idsOf(seeker)).toHaveLength(500)
+})
+
+test('SECURITY 72: a job that another call is about to save counts too', async () => {
+  const seeker = await buildSeeker(world)
+  const ids = idsOfJobs(await buildJobs(world, 501))
+  await world.db.insert(savedJobs).values(ids.slice(0, 499).map((jobId) => ({ seekerId: seeker.id, jobId })))
+  const { late, settled } = await world.db.transaction(async (tx) => {
+    await tx.insert(savedJobs).values({ seekerId: seeker.id, jobId: ids[499] ?? 0 })
+    let settled = false
+    const late = save(seeker, ids[500] ?? 0).finally(() => (settled = true))
+    await expect.poll(async () => settled || (await countWaiting(world)) > 0).toBe(true)
+    return { late, settled }
+  })
+  expect(settled).toBe(false)
+  expectFailure(await late, 'too_many_saved')
 })
 
 test('saving what another call takes along at the same time makes nobody wait for ever', async () => {

@@ -53,7 +53,7 @@ test('a search asks for something', async () => {
     expect((await create(seeker, more)).statusCode).toBe(400)
 })
 
-test('nobody has more than twenty, however many calls come at once', async () => {
+test('SECURITY 72: nobody has more than twenty, however many calls come at once', async () => {
   const seeker = await buildSeeker(world)
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) => create(seeker, { filters: { q: `sotuvchi ${index}` } })),

@@ -23,7 +23,7 @@ export function OfferedJobs({ title, jobs, addressOf, markOf, heartOf, children 
   const { data, isPending, error, refetch } = jobs
   useLoggedError(error)
   return (
-    <section aria-labelledby="offered-jobs" className="grid grid-cols-1 gap-4">
+    <section aria-labelledby="offered-jobs" className="grid print:hidden grid-cols-1 gap-4">
       <h2 id="offered-jobs" className="text-2xl">
         {title}
       </h2>

@@ -20,7 +20,7 @@ export function BottomBar({ menu }: { menu: MenuItem[] }) {
   return (
     <nav
       aria-label={frameText.mainMenu}
-      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <ul className="@container flex">
         {menu.slice(0, shownItems).map((item) => (

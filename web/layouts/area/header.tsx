@@ -17,7 +17,7 @@ interface HeaderProps {
 export function Header({ title, themeToggle, sidebarCollapsed }: HeaderProps) {
   const { role } = usePerson()
   return (
-    <header className="sticky top-0 z-30 flex h-16 items-center gap-1 border-line border-b bg-background/95 px-4 backdrop-blur-sm md:px-6">
+    <header className="sticky top-0 z-30 print:hidden flex h-16 items-center gap-1 border-line border-b bg-background/95 px-4 backdrop-blur-sm md:px-6">
       <div className="-ml-2.5 hidden md:block">
         <Button
           variant="ghost"

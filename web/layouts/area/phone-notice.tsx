@@ -34,7 +34,7 @@ export function PhoneNotice() {
   return (
     <section
       aria-label={text.label}
-      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-warning-soft px-4 py-3 text-on-warning-soft"
+      className="mb-6 flex print:hidden flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-warning-soft px-4 py-3 text-on-warning-soft"
     >
       <PhoneOff aria-hidden className="size-5 shrink-0 max-sm:hidden" />
       <p className="min-w-0 flex-1 basis-72">{text.missing}</p>

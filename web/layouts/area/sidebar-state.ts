@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { browserStore } from '../../session/stores.ts'
 
 const key = 'sidebar'
 const listeners = new Set<() => void>()
@@ -9,11 +10,11 @@ export function useSidebarCollapsed(): boolean {
 }
 
 export function toggleSidebar() {
-  localStorage.setItem(key, isCollapsed() ? 'open' : 'collapsed')
+  browserStore.set(key, isCollapsed() ? 'open' : 'collapsed')
   for (const listener of listeners) listener()
 }
 
-const isCollapsed = () => localStorage.getItem(key) === 'collapsed'
+const isCollapsed = () => browserStore.get(key) === 'collapsed'
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -16,7 +16,7 @@ export function Sidebar({ menu, collapsed }: { menu: MenuItem[]; collapsed: bool
       id={sidebarId}
       aria-label={areasText.sidebar}
       className={classes(
-        'sticky top-0 hidden h-dvh shrink-0 flex-col overflow-y-auto border-line border-r bg-surface md:flex',
+        'sticky top-0 hidden h-dvh shrink-0 flex-col overflow-y-auto border-line border-r bg-surface md:flex print:hidden',
         collapsed ? 'w-18' : 'w-64',
       )}
     >

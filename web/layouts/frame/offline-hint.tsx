@@ -9,7 +9,7 @@ export function OfflineHint() {
     () => true,
   )
   return (
-    <div role="status" className="fixed inset-x-0 top-0 z-60 empty:hidden">
+    <div role="status" className="fixed inset-x-0 top-0 z-60 empty:hidden print:hidden">
       {!online && (
         <p className="flex items-center justify-center gap-2 bg-ink px-4 py-2 text-background text-sm">
           <WifiOff aria-hidden className="size-4 shrink-0" />

@@ -31,7 +31,7 @@ export function ApplicantView({ applicant, held }: ApplicantViewProps) {
       </Part>
       <div className="grid grid-cols-1 content-start gap-4">
         <ResumePart applicant={applicant} />
-        <Card>
+        <Card className="print:hidden">
           <Conversation
             applicationId={id}
             me="employer"
@@ -42,7 +42,7 @@ export function ApplicantView({ applicant, held }: ApplicantViewProps) {
           />
         </Card>
       </div>
-      <div className="grid grid-cols-1 content-start gap-4">
+      <div className="grid print:hidden grid-cols-1 content-start gap-4">
         <Note id={id} saved={applicant.note} />
         <OtherApplications applications={applicant.other_applications} />
         <Part title={applicationsText.timeline.title}>

@@ -4,7 +4,9 @@ import type { Job } from '../../../contract/jobs.ts'
 import { listFacts } from '../../features/job/fact-list.ts'
 import { JobPlace } from '../../features/job/job-place.tsx'
 import { PayText } from '../../features/job/pay-text.tsx'
+import { useSite } from '../../layouts/frame/site.ts'
 import { untoldArea } from '../../lib/areas.ts'
+import { paths } from '../../lib/paths.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -32,7 +34,9 @@ export function JobView({ job }: { job: Job }) {
       </ul>
       <div className="grid items-start grid-cols-1 gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid grid-cols-1 gap-6">
-          <Apply job={job} />
+          <div className="contents print:hidden">
+            <Apply job={job} />
+          </div>
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <KeyInfo icon={<MapPin />} label={jobDetailText.location} value={<Where job={job} />} />
             <KeyInfo icon={<Banknote />} label={jobDetailText.salary} value={<PayText job={job} />} />
@@ -42,6 +46,7 @@ export function JobView({ job }: { job: Job }) {
             <p className="whitespace-pre-wrap">{job.description}</p>
           </Card>
           <JobFacts job={job} />
+          <PrintedAddress job={job} />
         </div>
         <div className="grid grid-cols-1 gap-6">
           <JobTypeCard jobType={job.job_type} />
@@ -51,6 +56,11 @@ export function JobView({ job }: { job: Job }) {
       </div>
     </>
   )
+}
+
+/** Paper has no address bar. */
+function PrintedAddress({ job }: { job: Job }) {
+  return <p className="hidden break-all print:block">{`${useSite().origin}${paths.job(job.id)}`}</p>
 }
 
 /** The location as its employer wrote it, then what it does not say of the place. */

@@ -21,7 +21,7 @@ export default function OwnerBar({ job }: { job: Job }) {
   useLoggedError(error)
   if (!own) return null
   return (
-    <Card className="flex flex-wrap items-center gap-3">
+    <Card className="flex print:hidden flex-wrap items-center gap-3">
       <div className="grid min-w-0 grow basis-80 grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -17,7 +17,7 @@ function ShareOpen({ job }: { job: Job }) {
   const address = `${useSite().origin}${paths.job(job.id)}`
   const telegram = `https://t.me/share/url?${new URLSearchParams({ url: address, text: job.title })}`
   return (
-    <Card className="grid grid-cols-1 gap-3">
+    <Card className="grid print:hidden grid-cols-1 gap-3">
       <h2 className="text-xl">{jobText.share}</h2>
       <Button asChild variant="outline">
         <a href={telegram} target="_blank" rel="noopener noreferrer">

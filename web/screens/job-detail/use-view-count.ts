@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Job } from '../../../contract/jobs.ts'
 import { tellView } from '../../api/jobs.ts'
+import { tabStore } from '../../session/stores.ts'
 import { useSession } from '../../session/use-session.ts'
 
 /** Who only passes by has not looked. */
@@ -14,7 +15,7 @@ export function useViewCount(job: Job | undefined) {
   const { role } = useSession()
   const id = job?.state === 'open' && (role === null || role === 'job_seeker') ? job.id : undefined
   useEffect(() => {
-    if (id === undefined || sessionStorage.getItem(keyOf(id))) return
+    if (id === undefined || tabStore.get(keyOf(id))) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       clearTimeout(timer)
@@ -30,8 +31,8 @@ export function useViewCount(job: Job | undefined) {
 }
 
 function count(id: number) {
-  if (!navigator.onLine || sessionStorage.getItem(keyOf(id))) return
-  sessionStorage.setItem(keyOf(id), 'yes')
+  if (!navigator.onLine || tabStore.get(keyOf(id))) return
+  tabStore.set(keyOf(id), 'yes')
   tellView(id)
 }
 
