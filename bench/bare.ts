@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { freePort, stop } from './product.ts'
+import { freePort } from '../tests/support/free-port.ts'
+import { stop } from './product.ts'
 
 const program = `${import.meta.dirname}/bare-server.ts`
 /** Headers that Node adds to every response. */

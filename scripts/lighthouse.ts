@@ -6,26 +6,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { chromiumArguments, chromiumPath } from '../tests/support/chromium.ts'
+import { freePort } from '../tests/support/free-port.ts'
 import { readFigures, verdict } from './lighthouse-figures.ts'
 
 const runs = 3
 const root = join(import.meta.dirname, '..')
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (!address || typeof address === 'string') throw new Error('no free port')
-  return address.port
-}
 
 /** Starts the product as `npm start` does, with the demo. */
 async function startProduct(folder: string): Promise<{ origin: string; product: ChildProcess }> {

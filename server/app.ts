@@ -8,13 +8,14 @@ import { telegramSettings } from './delivery/telegram/settings.ts'
 import { createApi } from './http/bind.ts'
 import { refuseBroken } from './http/broken-requests.ts'
 import { refuseAddress, registerErrorHandler } from './http/error-handler.ts'
-import { registerHealth } from './http/health.ts'
+import { type Draining, registerHealth } from './http/health.ts'
 import { serverFactory } from './http/http-server.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerOpenApi } from './http/open-api.ts'
 import { proxyTest } from './http/proxies.ts'
 import { RateLimiter } from './http/rate-limiter.ts'
 import { registerRequestGuards } from './http/request-guards.ts'
+import { requestId, sendRequestIds } from './http/request-ids.ts'
 import { serializerCompiler, validatorCompiler } from './http/schema-compilers.ts'
 import { apiHeaders, sendHeaders, withStrictTransport } from './http/security-headers.ts'
 import { findTimesLeft } from './identity/sessions.ts'
@@ -84,10 +85,14 @@ interface Parts {
   config: Config
   /** Serves the built pages, or renders them from their sources. Without it there is only the API. */
   site?: 'built' | 'development'
+  draining?: Draining
+  /** Answers what operators ask, on a port of its own. Without it the product does. */
+  operators?: FastifyInstance | undefined
 }
 
 /** The whole product as an app. It does not listen: main does, and tests call it directly. */
-export async function buildApp({ db, connection, config, site }: Parts): Promise<FastifyInstance> {
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { db, connection, config, site, draining = { began: false }, operators } = parts
   const cache = new ResponseCache()
   const app = fastify({
     logger: loggerOptions(config),
@@ -95,9 +100,13 @@ export async function buildApp({ db, connection, config, site }: Parts): Promise
       cache,
       logsRequests: logsRequests(config),
       isProxy: proxyTest(config.trustProxy),
+      draining,
     }),
     bodyLimit,
     trustProxy: config.trustProxy ?? false,
+    genReqId: requestId,
+    // Who comes while the last requests are finished is answered like them.
+    return503OnClosing: false,
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseBroken,
     requestTimeout: 15_000,
@@ -115,8 +124,9 @@ export async function buildApp({ db, connection, config, site }: Parts): Promise
   app.addHook('preClose', async () => streams.close())
   const changes = await listenForChanges(app, { connection, cache, streams })
   registerRequestGuards(app)
-  registerHealth(app, db)
-  registerMetrics(app, { cache, streams, readTasks: () => readTaskFigures(db) })
+  sendRequestIds(app)
+  registerHealth(operators ?? app, { db, draining })
+  registerMetrics({ app, at: operators ?? app }, { cache, streams, readTasks: () => readTaskFigures(db) })
   const telegram = telegramSettings(config)
   if (telegram?.webhook) registerWebhook(app, db, telegram)
   const rateLimiter = new RateLimiter(db, { on: config.rateLimits })

@@ -8,13 +8,14 @@ import { OperatorError } from './operator-error.ts'
 const onOff = z.enum(['on', 'off'], 'must be on or off')
 const defaultHost = '127.0.0.1'
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'must be a port number')
+
 const variables = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a port number')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a port number')
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().min(1, 'must not be empty').default(defaultHost),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// or postgresql:// address' })
@@ -40,6 +41,12 @@ const variables = z.object({
     .transform((processes) => (processes === 'auto' ? availableParallelism() : Number(processes)))
     .default(1),
   WORKER: onOff.default('on'),
+  METRICS_PORT: port.optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a number of seconds, up to 999')
+    .transform(Number)
+    .default(0),
   TRUST_PROXY: z
     .string()
     .refine(
@@ -143,6 +150,10 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
   return {
     port: data.PORT,
     host: data.HOST,
+    /** Where operators ask, when it is not the port of the site. */
+    metricsPort: data.METRICS_PORT,
+    /** How long the product goes on after it has been told to stop. */
+    drainSeconds: data.DRAIN_SECONDS,
     isPublic: isPublic(given),
     databaseUrl: data.DATABASE_URL,
     dataDir: resolve(data.DATA_DIR),

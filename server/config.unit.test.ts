@@ -19,6 +19,8 @@ test('nothing said: a demo on this machine alone', () => {
   expect(loadConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    metricsPort: undefined,
+    drainSeconds: 0,
     isPublic: false,
     databaseUrl: undefined,
     dataDir: join(process.cwd(), 'data'),
@@ -52,6 +54,8 @@ test('everything said', () => {
     DEMO: 'off',
     RATE_LIMITS: 'on',
     WORKER: 'off',
+    METRICS_PORT: '9100',
+    DRAIN_SECONDS: '15',
     TRUST_PROXY: '10.0.0.0/8, loopback',
     LOG_LEVEL: 'info',
     TELEGRAM_BOT_TOKEN: botToken,
@@ -66,6 +70,8 @@ test('everything said', () => {
   expect(config).toEqual({
     port: 8080,
     host: '0.0.0.0',
+    metricsPort: 9100,
+    drainSeconds: 15,
     isPublic: true,
     databaseUrl: 'postgresql://ish:secret@db.example:5432/ish?sslmode=require',
     dataDir: '/var/lib/mahalla-ish',

@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '../tests/support/database.ts'
+import { freePort } from '../tests/support/free-port.ts'
 
 const program = join(import.meta.dirname, 'main.ts')
 
@@ -196,14 +197,6 @@ async function eventually<T>(look: () => Promise<T>, good: (seen: T) => boolean)
     if (good(seen)) return seen
     await sleep(20)
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return port
 }
 
 async function refusesConnections(port: number): Promise<void> {

@@ -1,15 +1,18 @@
 import cluster from 'node:cluster'
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { limitHolding } from './database/pool.ts'
 import { asOperatorError } from './database/refusals.ts'
 import { demoAccounts, fillDemo, hasDemo } from './demo/demo.ts'
+import type { Draining } from './http/health.ts'
 import { ensureAdministrator } from './identity/administrator.ts'
 import { fillSkeletons } from './identity/fill-skeletons.ts'
 import { hashPassword } from './identity/passwords.ts'
+import { loggerOptions } from './log.ts'
 import { OperatorError } from './operator-error.ts'
 import { supervise, toldToStop } from './processes.ts'
 import { checkDeployment } from './self-check.ts'
@@ -24,16 +27,23 @@ async function run(config: Config) {
   const told = toldToStop()
   const database = await openDatabase({ ...config, log: console.error })
   try {
-    const app = await start(config, database)
+    const draining = { began: false }
+    const app = await start(config, database, draining)
     const worker = config.worker ? startBackground(database.connection, config, app.log) : undefined
-    await told
+    const signal = await told
     const workerStopped = worker?.stop()
+    draining.began = true
+    if (signal !== 'SIGINT') await drain(config)
     await stop(app)
     await workerStopped
   } finally {
     await database.close()
   }
 }
+
+/** Goes on until those who send requests have seen that it stops. Whoever presses Ctrl-C does not wait. */
+const drain = ({ drainSeconds }: Config) =>
+  Promise.race([sleep(drainSeconds * 1000, undefined, { ref: false }), once(process, 'SIGINT')])
 
 /** Takes no new requests, finishes those in flight, and closes each connection after its last one. */
 async function stop(app: FastifyInstance) {
@@ -42,7 +52,7 @@ async function stop(app: FastifyInstance) {
   clearInterval(sweep)
 }
 
-async function start(config: Config, database: Database): Promise<FastifyInstance> {
+async function start(config: Config, database: Database, draining: Draining): Promise<FastifyInstance> {
   const { db } = database
   await fillSkeletons(db)
   if (config.demo) await fillDemo(db, { hashPassword })
@@ -50,14 +60,19 @@ async function start(config: Config, database: Database): Promise<FastifyInstanc
   await checkDeployment(db, config, console.error)
   const site = process.argv.includes('--dev') ? 'development' : 'built'
   limitHolding(database.pool, mostHoldingMs)
-  const app = await buildApp({ ...database, config, site })
+  const operators = config.metricsPort === undefined ? undefined : fastify({ logger: loggerOptions(config) })
+  const app = await buildApp({ ...database, config, site, draining, operators })
+  if (operators) {
+    await listen(operators, { host: config.host, port: config.metricsPort ?? 0 })
+    app.addHook('onClose', () => operators.close())
+  }
   await listen(app, config)
   if ((cluster.worker?.id ?? 1) === 1)
     announce(config, database, { demo: config.demo && (await hasDemo(db)) })
   return app
 }
 
-async function listen(app: FastifyInstance, { port, host }: Config) {
+async function listen(app: FastifyInstance, { port, host }: Pick<Config, 'port' | 'host'>) {
   try {
     await app.listen({ port, host })
   } catch (error) {

@@ -7,11 +7,11 @@ const pauseMs = 1_000
 
 const watchMs = 500
 
-/** Resolves when the operator stops the product: by a signal, or by ending the npm that started it. */
-export function toldToStop(): Promise<void> {
+/** Resolves when the operator stops the product: by a signal, which it names, or by ending the npm that started it. */
+export function toldToStop(): Promise<NodeJS.Signals | undefined> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve())
-    if (process.env.npm_lifecycle_event) whenParentEnds(resolve)
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, resolve)
+    if (process.env.npm_lifecycle_event) whenParentEnds(() => resolve(undefined))
   })
 }
 

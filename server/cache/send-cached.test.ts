@@ -36,6 +36,17 @@ test('what the first caller sent or got has no part in the answer to the second'
   ])
 })
 
+test('an id that a proxy gave comes back, from the cache too; what no log could hold is none', async () => {
+  const idOf = async (path: string, id: string) =>
+    (await ask(path, { 'x-request-id': id })).headers['x-request-id']
+  for (const path of ['/api/job-types/', '/api/job-types/', '/api/profile/'])
+    expect(await idOf(path, 'nginx-7f.3_A')).toBe('nginx-7f.3_A')
+  for (const bad of ['x'.repeat(65), 'a b', '{}', 'one, two']) {
+    expect(await idOf('/api/job-types/', bad)).toBe(undefined)
+    expect(await idOf('/api/profile/', bad)).toMatch(/^[\da-f-]{36}$/)
+  }
+})
+
 test.each([{}, { 'accept-encoding': 'gzip' }, { 'accept-encoding': 'br' }])(
   'the second answer, from the cache, is the first one to the letter (%o)',
   async (headers: Record<string, string>) => {

@@ -10,7 +10,9 @@ import type { ResponseCache } from '../cache/response-cache.ts'
 import { writeCached } from '../cache/send-cached.ts'
 import { refuseRequest } from './broken-requests.ts'
 import { shareConnections } from './connection-shares.ts'
+import type { Draining } from './health.ts'
 import { limitPipelining } from './pipelining.ts'
+import { givenId, requestIdHeader } from './request-ids.ts'
 
 interface ServerParts {
   cache: ResponseCache
@@ -18,6 +20,7 @@ interface ServerParts {
   logsRequests: boolean
   /** Whether an address is one of our own proxies. */
   isProxy: (address: string | undefined) => boolean
+  draining: Draining
 }
 
 /** More than a thousand slow clients and all streams need, and less than the machine has. */
@@ -28,7 +31,7 @@ const connectionsPerAddress = 1_000
  * The server that Fastify runs on. A GET of an address that was answered before, letter by letter the same, is
  * answered at once: a map lookup and a copy of bytes. All other requests go to the framework.
  */
-export function serverFactory({ cache, logsRequests, isProxy }: ServerParts): FastifyServerFactory {
+export function serverFactory({ cache, logsRequests, isProxy, draining }: ServerParts): FastifyServerFactory {
   return (framework: RequestListener, untyped) => {
     const options = untyped as FastifyHttpOptions<Server>
     const answerFromCache = (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -45,6 +48,10 @@ export function serverFactory({ cache, logsRequests, isProxy }: ServerParts): Fa
     const server = createServer({ ...options.http, joinDuplicateHeaders: true }, (request, response) => {
       // The response has no socket while the connection still waits for earlier ones.
       const isFirst = response.socket !== null
+      const id = givenId(request)
+      if (id) response.setHeader(requestIdHeader, id)
+      // The next request of this client makes a new connection, to an instance that stays.
+      if (draining.began) response.shouldKeepAlive = false
       if (!isFirst || !answerFromCache(request, response)) limited(request, response)
     })
     // Fastify sets these only on a server of its own.

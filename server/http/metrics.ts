@@ -15,8 +15,15 @@ interface Figures {
   readTasks(): Promise<TaskFigures>
 }
 
-/** Serves Prometheus figures at /metrics. With several processes one scrape shows the sum of all of them. */
-export function registerMetrics(app: FastifyInstance, { cache, streams, readTasks }: Figures) {
+interface Served {
+  /** Whose requests are counted. */
+  app: FastifyInstance
+  /** Who answers /metrics. */
+  at: FastifyInstance
+}
+
+/** Serves Prometheus figures. With several processes one scrape shows the sum of all of them. */
+export function registerMetrics({ app, at }: Served, { cache, streams, readTasks }: Figures) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   countRequests(app, registry)
@@ -26,7 +33,7 @@ export function registerMetrics(app: FastifyInstance, { cache, streams, readTask
   // Adds the listener by which a worker answers the primary.
   new AggregatorRegistry()
   AggregatorRegistry.setRegistries(registry)
-  app.get('/metrics', async (_request, reply) =>
+  at.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send((await scrapeAll()) ?? (await registry.metrics())),
   )
 }

@@ -75,6 +75,22 @@ test('SECURITY 41: an employer who is renamed to and fro while the jobs are fold
   expect(rows).toEqual([{ anhor: 100, daryo: 0 }])
 })
 
+test('SECURITY 41: an employer who is renamed again to and fro when some jobs are folded has all of them folded anew', async () => {
+  const employer = await buildEmployerWithJobs({ firstName: 'Buloq', count: 50 })
+  await rename(employer, 'Quduq')
+  const stopped = new AbortController()
+  const folding = refoldJobs.run({ db, payload: {}, signal: stopped.signal })
+  // A stop is obeyed after the batch that has begun.
+  stopped.abort()
+  await expect(folding).rejects.toThrow('aborted')
+  const some = (await pool.query(`SELECT count(*)::int FROM jobs WHERE words @@ 'quduq'`)).rows[0].count
+  expect(some).toBeGreaterThan(0)
+  expect(some).toBeLessThan(50)
+  await rename(employer, 'Hovuz')
+  await refold()
+  expect([await found('hovuz'), await found('quduq'), await found('buloq')]).toEqual([50, 0, 0])
+})
+
 test('a renaming by an older instance, which adds no task, is found by the scheduled run', async () => {
   const employer = await buildEmployerWithJobs({ firstName: 'Toychoq', count: 2 })
   await pool.query(`UPDATE users SET first_name = 'Qulun' WHERE id = $1`, [employer.id])
