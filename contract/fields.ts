@@ -76,7 +76,7 @@ export const searchText = text({ cap: searchCaps.letters, least: 0 })
   )
   .meta({ maxLength: searchCaps.letters })
 
-export const pageSizeCap = 100
+const pageSizeCap = 100
 
 /** At most `limit` rows after `cursor`; the cursor comes from the Link header of the previous page. */
 export const pageQuery = {
@@ -101,7 +101,7 @@ export const idParams = z.strictObject({ id: id.meta({ description: 'Its number'
 export const timestamp = z.iso.datetime().meta({ example: '2026-11-02T09:30:00.000Z' })
 
 /** A day in Tashkent. */
-export const day = z.iso
+const day = z.iso
   .date()
   .refine((value) => value >= '2000-01-01' && value <= '2199-12-31', fieldMessages.invalid)
   .meta({ example: '2026-11-02' })

@@ -8,6 +8,7 @@ import { job } from './jobs.ts'
 import { fieldMessages } from './messages.ts'
 import { channels } from './notifications.ts'
 import { closeReasons } from './own-jobs.ts'
+import { reportOutcomes, reportReasons } from './reports.ts'
 import { resume } from './resumes.ts'
 import { savedSearch } from './saved-searches.ts'
 import { ownProfile } from './users.ts'
@@ -68,6 +69,15 @@ export const myData = z
     jobs: z.array(ownJob),
     applications: z.array(sent),
     received_applications: z.array(received),
+    reports: z.array(
+      z.strictObject({
+        job: jobPost,
+        reason: z.enum(reportReasons),
+        text: z.string(),
+        created_at: timestamp,
+        outcome: z.enum(reportOutcomes).nullable(),
+      }),
+    ),
     messages: z.array(message.omit({ read: true }).extend({ application_id: z.int() })),
     notifications: z.array(
       z.strictObject({
@@ -110,6 +120,7 @@ export const myData = z
         },
       ],
       received_applications: [],
+      reports: [],
       messages: [],
       notifications: [],
     },

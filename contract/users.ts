@@ -156,9 +156,7 @@ export type UserRow = z.output<typeof userRow>
 /** The days are those of their registration. */
 const userFilters = {
   role: z.enum(['job_seeker', 'employer']).meta({ description: 'Which of the two lists' }),
-  q: searchText
-    .optional()
-    .meta({ description: 'Words of the name, the username, the phone or the address' }),
+  q: searchText.optional().meta({ description: 'Words of the name, the username, the phone or the address' }),
   ...daysQuery,
 }
 

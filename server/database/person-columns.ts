@@ -48,6 +48,16 @@ export const personColumns: Record<string, PersonColumn> = {
     download: 'received_applications',
     deletion: { stays: "it is its seeker's; the employer's note goes" },
   },
+  'job_reports.user_id': {
+    download: 'reports',
+    deletion: { stays: "it is about another's job; who wrote it, and the words, go" },
+  },
+  'admin_notes.user_id': gone({ leftOut: 'what administrators write down for each other' }),
+  'admin_notes.admin_id': {
+    download: { leftOut: 'what administrators write down for each other' },
+    deletion: { stays: "it is about another's account, and has the number of this one, no name" },
+  },
+  'export_places.admin_id': gone({ leftOut: 'which downloads are under way' }),
   'user_counts.user_id': {
     download: { leftOut: 'the numbers of jobs and applications, which are in the other parts' },
     deletion: { stays: 'numbers for the statistics' },

@@ -20,6 +20,10 @@ export const deletionState = sql<'asked' | 'done' | null>`CASE WHEN ${users.dele
 export const mayComeBack = sql<boolean>`(${users.disabledAt} = ${users.deletionAskedAt}
   AND ${users.deletionAskedAt} > now() - ${grace})`
 
+/** Being deleted, and for too long to come back. */
+export const isGone = sql<boolean>`(${users.disabledAt} = ${users.deletionAskedAt}
+  AND ${users.deletionAskedAt} <= now() - ${grace})`
+
 /** The days of grace are over, and something of the person may still be there. */
 export const isToDelete = sql`(${users.deletionAskedAt} IS NOT NULL AND ${users.deletedAt} IS NULL
   AND ${users.deletionAskedAt} <= now() - ${grace})`

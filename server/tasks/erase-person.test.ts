@@ -64,6 +64,9 @@ const register = async (status: 'job_seeker' | 'employer') => {
   return { ...body, username }
 }
 
+const idOf = async (username: string) =>
+  (await pool.query<{ id: number }>('SELECT id FROM users WHERE username = $1', [username])).rows[0]?.id ?? 0
+
 /** The deletion, and all other times, were seven days ago. */
 async function moveClock() {
   for (const [table, column] of [
@@ -106,6 +109,16 @@ test('SECURITY 90: of a seeker nothing is left in any table, and the statistics 
     as: employer,
     params,
     body: { note: `${mark} yaxshi`, starred: true },
+  })
+  await succeed(world, endpoints.reportJob, {
+    as: seeker,
+    params: { id: job.id },
+    body: { reason: 'other', text },
+  })
+  await succeed(world, endpoints.createUserNote, {
+    as: admin,
+    params: { id: await idOf(seeker.username) },
+    body: { text },
   })
   await succeed(world, endpoints.saveJob, { as: seeker, params: { id: job.id } })
   const wanted = { name: text, filters: { q: mark }, frequency: 'at_once' }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { personColumns } from '../database/person-columns.ts'
+import { jobReports } from '../database/report-schema.ts'
 import { jobsToMatch } from '../database/saved-schema.ts'
 import { applications, jobs, messages, places, users } from '../database/schema.ts'
 import {
@@ -30,7 +31,7 @@ interface Person {
 
 /** In small steps, each of which may be repeated; the account's own row is last, so that after a crash it is found again. */
 export async function erasePerson(db: Db, { id, signal }: Person & { signal: AbortSignal }): Promise<void> {
-  for (const erase of [blankJobs, blankSent, blankNotes, blankMessages])
+  for (const erase of [blankJobs, blankSent, blankNotes, blankMessages, blankReports])
     await inBatches(signal, () => erase(db, { id }))
   await db.transaction((tx) => erasePersonRow(tx, { id }))
 }
@@ -93,6 +94,15 @@ async function blankMessages(db: Db, { id }: Person): Promise<boolean> {
   return rowCount === rowsAtOnce
 }
 
+/** That somebody reported a job stays, for whoever judges it. */
+async function blankReports(db: Db, { id }: Person): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    UPDATE ${jobReports} SET user_id = NULL, text = '' WHERE id = ANY(ARRAY(
+      SELECT id FROM ${jobReports} WHERE user_id = ${id} LIMIT ${rowsAtOnce}
+    ))`)
+  return rowCount === rowsAtOnce
+}
+
 /** No username begins with a space: neither key can meet another account's. */
 async function erasePersonRow(db: Db, { id }: Person): Promise<void> {
   const isThis = and(eq(users.id, id), isToDelete)
@@ -107,7 +117,7 @@ async function erasePersonRow(db: Db, { id }: Person): Promise<void> {
     .set({
       ...{ username: `deleted-${id}`, usernameKey: ` ${id}`, usernameSkeleton: ` ${id}`, passwordHash: '' },
       ...{ firstName: blanks.name, address: '', phoneNumber: '', displayName: '', about: '' },
-      ...{ areaId: null, answersInDays: null, deletedAt: sql`now()` },
+      ...{ areaId: null, answersInDays: null, verifiedAt: null, deletedAt: sql`now()` },
     })
     .where(eq(users.id, id))
 }

@@ -1,8 +1,8 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Role } from '../../../contract/endpoint.ts'
 import type { Db } from '../../database/db.ts'
 import { users } from '../../database/schema.ts'
-import { isBlocked, mayComeBack } from '../../identity/deletion.ts'
+import { isBlocked, isGone, mayComeBack } from '../../identity/deletion.ts'
 import { isKnownAddress } from '../../identity/known-addresses.ts'
 import { usernameKey, usernameSkeleton } from '../../identity/usernames.ts'
 
@@ -52,8 +52,6 @@ export async function findUser(db: Db, { username, address }: { username: string
       isLeaving: mayComeBack,
     })
     .from(users)
-    .where(
-      and(eq(users.usernameKey, usernameKey(username)), or(isNull(users.disabledAt), isBlocked, mayComeBack)),
-    )
+    .where(and(eq(users.usernameKey, usernameKey(username)), sql`${isGone} IS NOT TRUE`))
   return row
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../database/db.ts'
 import { notifications } from '../../database/event-schema.ts'
 import { jobColumns, newestJobs, toJob } from '../../database/job-view.ts'
 import { keyset, type Position } from '../../database/keyset.ts'
+import { jobReports } from '../../database/report-schema.ts'
 import { savedJobs } from '../../database/saved-schema.ts'
 import { jobs, jobTypes, jobViews, users } from '../../database/schema.ts'
 import { listMessages, listReceived, listSent } from './my-data.applications.repository.ts'
@@ -19,6 +20,7 @@ export const listPages = (db: Db, owner: Owner) => ({
   jobs: listJobs(db, owner),
   applications: listSent(db, owner),
   received_applications: listReceived(db, owner),
+  reports: listReports(db, owner),
   messages: listMessages(db, owner),
   notifications: listNotifications(db, owner),
 })
@@ -68,6 +70,35 @@ const listJobs = (db: Db, { id }: Owner) =>
       const { employer: _, ...job } = toJob(row)
       return { ...job, close_reason: row.closeReason, hidden_reason: row.hiddenReason, views: row.views }
     },
+  )
+
+const newestReports = keyset(
+  'newest',
+  { by: jobReports.createdAt, kind: 'moment', order: 'DESC' },
+  { by: jobReports.id, kind: 'integer', order: 'DESC' },
+)
+
+const listReports = (db: Db, { id }: Owner) =>
+  pagesOf(
+    (after: Position | undefined) =>
+      db
+        .select({
+          job: { id: jobs.id, title: jobs.title },
+          reason: jobReports.reason,
+          text: jobReports.text,
+          createdAt: jobReports.createdAt,
+          outcome: jobReports.outcome,
+          position: newestReports.position,
+        })
+        .from(jobReports)
+        .innerJoin(jobs, eq(jobs.id, jobReports.jobId))
+        .where(and(eq(jobReports.userId, id), newestReports.after(after)))
+        .orderBy(newestReports.orderBy)
+        .limit(rowsAtOnce),
+    ({ createdAt, position: _, ...report }): MyData['reports'][number] => ({
+      ...report,
+      created_at: createdAt.toISOString(),
+    }),
   )
 
 const newestTold = keyset(
