@@ -10,7 +10,7 @@ export const adminJobsText = {
   edited: 'Tuzatilgan',
   editedMeans: 'Yashirilgandan keyin ish beruvchi tuzatgan',
   place: 'Joylashuv',
-  allPlaces: 'Hamma joylar',
+  allPlaces: 'Hamma joy',
   wholeRegion: (name: string) => `Butun ${name}`,
   sort: 'Saralash',
   sorts: {

@@ -56,7 +56,7 @@ export function HideForm({ saving, error, onSend, onCancel }: HideFormProps) {
           <Textarea
             {...control}
             rows={2}
-            className="min-h-16"
+            className="min-h-16!"
             maxLength={noteCap}
             value={note}
             onChange={(event) => setNote(event.target.value)}

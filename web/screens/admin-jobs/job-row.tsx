@@ -20,7 +20,14 @@ export function JobRow({ job }: { job: AdminJobRow }) {
   return (
     <tr className="max-md:block max-md:border-line max-md:border-b max-md:p-4">
       <Plain className="max-md:mb-2">
-        <JobStateBadge state={job.state} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <JobStateBadge state={job.state} />
+          {job.state === 'open' && (
+            <time dateTime={job.expires_at} className="text-muted">
+              {adminJobsText.until(formatDay(job.expires_at))}
+            </time>
+          )}
+        </div>
       </Plain>
       <Plain className="max-md:mb-1">
         <Title job={job} titleId={titleId} />
@@ -37,11 +44,6 @@ export function JobRow({ job }: { job: AdminJobRow }) {
         <time dateTime={job.created_at} title={formatDate(job.created_at)}>
           {formatRelative(job.created_at, new Date())}
         </time>
-        {job.state === 'open' && (
-          <time dateTime={job.expires_at} className="block text-muted">
-            {adminJobsText.until(formatDay(job.expires_at))}
-          </time>
-        )}
       </Labelled>
       <Labelled label={text.applications} className="tabular-nums">
         {formatNumber(job.applications_count)}
