@@ -83,7 +83,7 @@ export type AdminJobSort = (typeof adminJobSorts)[number]
 export const adminJobCountCap = 1000
 
 /** Filters combine with AND. */
-export const adminJobFilter = {
+const adminJobFilter = {
   /** Words of the title or of the employer's names; a number is also the job's. */
   q: searchText.optional(),
   state: z.enum(jobStates).optional(),

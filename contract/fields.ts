@@ -82,7 +82,7 @@ export const idParams = z.strictObject({ id })
 export const timestamp = z.iso.datetime().meta({ example: '2026-11-02T09:30:00.000Z' })
 
 /** A day in Tashkent. */
-export const day = z.iso
+const day = z.iso
   .date()
   .refine((value) => value >= '2000-01-01' && value <= '2199-12-31', fieldMessages.invalid)
   .meta({ example: '2026-11-02' })

@@ -20,7 +20,7 @@ export interface ExportedList {
   list(db: Db, page: { after: Position | undefined; limit: number }): Promise<ExportedRow[]>
 }
 
-export interface ExportedRow {
+interface ExportedRow {
   cells: Cell[]
   position: Position
 }
