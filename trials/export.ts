@@ -16,8 +16,8 @@ export const exports: Trial = {
   run,
 }
 
-/** What the files may add to the memory, however long they are. */
-const mostGrowthMb = 80
+/** What the second half of a file may add to the memory. A heap takes its size in the first; then nothing depends on the rows. */
+const mostGrowthMb = 40
 const roles = ['job_seeker', 'employer'] as const
 
 async function run({ scratch, size, figure, violation, progress }: Context) {
@@ -29,9 +29,10 @@ async function run({ scratch, size, figure, violation, progress }: Context) {
   await seedDatabase(world.pool, { users: size, jobs: 0, applications: 0, passwordHash: 'nobody signs in' })
   progress('seeded')
   const before = await memoryOf(product)
-  let [most, rows, bytes] = [before, 0, 0]
+  const memory: number[] = [before]
+  let [rows, bytes] = [0, 0]
   const watch = setInterval(async () => {
-    most = Math.max(most, await memoryOf(product).catch(() => 0))
+    memory.push(await memoryOf(product).catch(() => 0))
   }, 500)
   scratch.onEnd(() => clearInterval(watch))
   const begun = performance.now()
@@ -47,10 +48,12 @@ async function run({ scratch, size, figure, violation, progress }: Context) {
   clearInterval(watch)
   const { rows: log } = await world.pool.query(`SELECT details FROM admin_log WHERE act = 'list_exported'`)
   if (log.length !== roles.length) violation(`${log.length} of ${roles.length} exports are in the log`)
-  if (most - before > mostGrowthMb) violation(`the memory grew from ${before} to ${most} MB`)
+  const half = Math.ceil(memory.length / 2)
+  const [early, late] = [Math.max(...memory.slice(0, half)), Math.max(0, ...memory.slice(half))]
+  if (late - early > mostGrowthMb) violation(`the memory grew from ${early} to ${late} MB in the second half`)
   figure('rows', rows)
   figure('file', `${Math.round(bytes / 1e6)} MB in ${Math.round((performance.now() - begun) / 1000)} s`)
-  figure('memory', `${before} MB before, at most ${most} MB`)
+  figure('memory', `${before} MB before, at most ${early} MB in the first half and ${late} MB in the second`)
 }
 
 /** Of the server's process, in megabytes. */
