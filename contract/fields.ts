@@ -76,7 +76,7 @@ export const searchText = text({ cap: searchCaps.letters, least: 0 })
   )
   .meta({ maxLength: searchCaps.letters })
 
-export const pageSizeCap = 100
+const pageSizeCap = 100
 
 /** At most `limit` rows after `cursor`; the cursor comes from the Link header of the previous page. */
 export const pageQuery = {

@@ -17,7 +17,7 @@ export const bodySchema = (body: { content?: Record<string, { schema: object }> 
   Object.values(body?.content ?? {})[0]?.schema as Schema | undefined
 
 export const usesPassword = ({ operation }: Call) => operation.operationId === 'login'
-export const usesToken = ({ operation }: Call) => !operation['x-access'].includes('public')
+const usesToken = ({ operation }: Call) => !operation['x-access'].includes('public')
 
 export const sampleOf = ({ example, enum: choices, minimum }: Schema): string =>
   String(example ?? choices?.[0] ?? minimum ?? '')
