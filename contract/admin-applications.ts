@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { applicationStatus } from './applications.ts'
 import { endpoint } from './endpoint.ts'
-import { csvFile, ticket } from './exports.ts'
+import { csvFile, csvHeaders, ticket } from './exports.ts'
 import { daysQuery, pageQuery, timestamp } from './fields.ts'
 
 /** The days are those on which they were sent. What was withdrawn is not among them. */
-const filters = { status: applicationStatus.optional(), ...daysQuery }
+const filters = {
+  status: applicationStatus.optional().meta({ description: 'Only those that were decided so, or wait' }),
+  ...daysQuery,
+}
 
 /** Counting the results of a filter stops here: 1000 means "1000 or more". */
 export const adminApplicationCountCap = 1000
@@ -52,6 +55,7 @@ export const exportApplications = endpoint({
   summary: 'Applications as CSV, newest first: states and times, no messages and no contacts',
   access: ['admin'],
   csv: true,
+  headers: csvHeaders,
   query: z.strictObject({ ...filters, ticket }),
   responses: { 200: csvFile },
 })

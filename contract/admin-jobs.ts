@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { acts } from './admin-log.ts'
 import { endpoint } from './endpoint.ts'
-import { csvFile, ticket } from './exports.ts'
+import { csvFile, csvHeaders, ticket } from './exports.ts'
 import { daysQuery, id, idParams, pageQuery, searchText, text, timestamp } from './fields.ts'
 import { job, jobStates } from './jobs.ts'
 
@@ -84,14 +84,16 @@ export const adminJobCountCap = 1000
 
 /** Filters combine with AND. */
 const adminJobFilter = {
-  /** Words of the title or of the employer's names; a number is also the job's. */
-  q: searchText.optional(),
-  state: z.enum(jobStates).optional(),
-  job_type: id.optional(),
-  /** A region or a district. */
-  place: id.optional(),
-  /** Only those that their employers changed since they were hidden. */
-  edited: z.literal('true').optional(),
+  q: searchText
+    .optional()
+    .meta({ description: "Words of the title or of the employer's names; a number is also the job's" }),
+  state: z.enum(jobStates).optional().meta({ description: 'Only those in this state' }),
+  job_type: id.optional().meta({ description: 'The number of a kind of job' }),
+  place: id.optional().meta({ description: 'The number of a region or a district' }),
+  edited: z
+    .literal('true')
+    .optional()
+    .meta({ description: 'Only those that their employers changed since they were hidden' }),
   /** Of posting. */
   ...daysQuery,
 }
@@ -105,7 +107,7 @@ export const listAdminJobs = endpoint({
   query: z.strictObject({
     ...pageQuery,
     ...adminJobFilter,
-    sort: z.enum(adminJobSorts).default('newest'),
+    sort: z.enum(adminJobSorts).default('newest').meta({ description: 'Order' }),
   }),
   responses: { 200: z.array(adminJobRow) },
 })
@@ -116,6 +118,7 @@ export const exportJobs = endpoint({
   summary: 'Jobs in any state as CSV, newest first, with the numbers of their applications',
   access: ['admin'],
   csv: true,
+  headers: csvHeaders,
   query: z.strictObject({ ...adminJobFilter, ticket }),
   responses: { 200: csvFile },
 })

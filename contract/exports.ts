@@ -7,6 +7,10 @@ export const ticket = z
   .string()
   .regex(/^[\w-]{43}$/, fieldMessages.invalid)
   .optional()
+  .meta({ description: 'The key of one download, instead of the Authorization header' })
+
+/** The headers of a download. */
+export const csvHeaders = { 'X-Total-Count': 'How many rows it will have, for a search up to 1000' }
 
 export const csvFile = z.string().meta({ id: 'CsvFile', example: '\uFEFFID,Username\r\n2,dilnoza\r\n' })
 

@@ -107,7 +107,10 @@ const day = z.iso
   .meta({ example: '2026-11-02' })
 
 /** Of moments: from this day and until that one, both included. */
-export const daysQuery = { from: day.optional(), to: day.optional() }
+export const daysQuery = {
+  from: day.optional().meta({ description: 'The first day, in Tashkent' }),
+  to: day.optional().meta({ description: 'The last day' }),
+}
 
 /** An empty response body. */
 export const nothing = z.void()

@@ -47,7 +47,7 @@ export const reportJob = endpoint({
   responses: {
     201: z
       .strictObject({ job_id: z.int(), reason: z.enum(reportReasons) })
-      .meta({ id: 'Report', example: { job_id: 42, reason: 'asks_money' } }),
+      .meta({ id: 'JobReport', example: { job_id: 42, reason: 'asks_money' } }),
   },
   failures: ['already_reported', 'own_job'],
 })
@@ -112,7 +112,13 @@ const reportedCase = z
     example: {
       job: {
         ...(job.meta()?.example as object),
-        employer: { id: 7, username: 'baraka_savdo', display_name: "Baraka do'koni", blocked: false },
+        employer: {
+          id: 7,
+          username: 'baraka_savdo',
+          display_name: "Baraka do'koni",
+          verified: false,
+          blocked: false,
+        },
         state_when_shown: 'open',
         hidden_reason: null,
         edited_since_hidden: false,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mostPassword, newPassword, personFields } from './auth.ts'
 import { endpoint, roles } from './endpoint.ts'
-import { csvFile, ticket } from './exports.ts'
+import { csvFile, csvHeaders, ticket } from './exports.ts'
 import {
   daysQuery,
   idParams,
@@ -179,6 +179,7 @@ export const exportUsers = endpoint({
   summary: 'Job seekers or employers as CSV, newest first, with their contacts',
   access: ['admin'],
   csv: true,
+  headers: csvHeaders,
   query: z.strictObject({ ...userFilters, ticket }),
   responses: { 200: csvFile },
 })

@@ -39,6 +39,7 @@ test('nothing said: a demo on this machine alone', () => {
       phone: '+998 00 000 00 00',
       email: 'info@example.com',
     },
+    help: { phone: null, telegram: null, email: null },
   })
 })
 

@@ -16,6 +16,12 @@ export function exampleOf(schema: Schema, document: OpenApiDocument): unknown {
 export const bodySchema = (body: { content?: Record<string, { schema: object }> } | undefined) =>
   Object.values(body?.content ?? {})[0]?.schema as Schema | undefined
 
+/** The field of a form that has a file. */
+export function fileField({ requestBody }: Operation): string | undefined {
+  const form = requestBody?.content['multipart/form-data']?.schema as Schema | undefined
+  return form && Object.keys(form.properties ?? {})[0]
+}
+
 export const usesPassword = ({ operation }: Call) => operation.operationId === 'login'
 const usesToken = ({ operation }: Call) => !operation['x-access'].includes('public')
 
@@ -25,11 +31,13 @@ export const sampleOf = ({ example, enum: choices, minimum }: Schema): string =>
 /** The call as a line for the shell. */
 export function curlOf(call: Call, document: OpenApiDocument, origin: string): string {
   const { method, operation } = call
-  const body = bodySchema(operation.requestBody)
+  const file = fileField(operation)
+  const body = file ? undefined : bodySchema(operation.requestBody)
   return [
     `curl${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} ${quoted(addressOf(call, origin))}`,
     ...(usesPassword(call) ? [`-u ${quoted('dilnoza:lola-bahor-2026')}`] : []),
     ...(usesToken(call) ? [`-H ${quoted('Authorization: Token YOUR_TOKEN')}`] : []),
+    ...(file ? [`-F ${quoted(`${file}=@picture.jpg`)}`] : []),
     ...(body ? [`-H ${quoted('Content-Type: application/json')}`] : []),
     ...(body ? [`-d ${quoted(JSON.stringify(exampleOf(body, document)))}`] : []),
   ].join(' \\\n  ')

@@ -114,9 +114,19 @@ function requestOf(trial) {
   const { username, password } = Object.fromEntries(valuesIn(trial, 'basic'))
   if (username) headers.set('Authorization', `Basic ${base64(`${username}:${password ?? ''}`)}`)
   else if (token.value) headers.set('Authorization', `Token ${token.value.trim()}`)
-  const body = trial.querySelector('[data-in=body]')?.value
-  if (body) headers.set('Content-Type', 'application/json')
+  const json = trial.querySelector('[data-in=body]')?.value
+  if (json) headers.set('Content-Type', 'application/json')
+  const body = json ?? fileIn(trial)
   return { method: trial.dataset.method.toUpperCase(), headers, body, credentials: 'omit', cache: 'no-store' }
+}
+
+/** The browser names the type of a form by itself. */
+function fileIn(trial) {
+  const input = trial.querySelector('[data-in=file]')
+  if (!input) return undefined
+  const form = new FormData()
+  for (const file of input.files) form.append(input.dataset.name, file)
+  return form
 }
 
 const base64 = (text) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))

@@ -1,5 +1,5 @@
 import type { OpenApiDocument, Operation } from '../open-api-document.ts'
-import { bodySchema, type Call, curlOf, exampleOf, sampleOf, usesPassword } from './examples.ts'
+import { bodySchema, type Call, curlOf, exampleOf, fileField, sampleOf, usesPassword } from './examples.ts'
 import { code, escapeHtml, list, prose } from './html.ts'
 import { inWords, type Schema } from './schemas.ts'
 
@@ -44,13 +44,15 @@ function renderExample({ responses }: Operation, document: OpenApiDocument): str
 function renderTrial(call: Call, document: OpenApiDocument): string {
   const { path, method, operation } = call
   const { operationId, parameters, requestBody } = operation
-  const body = bodySchema(requestBody)
+  const file = fileField(operation)
+  const body = file ? undefined : bodySchema(requestBody)
   const headers = new Set(Object.values(operation.responses).flatMap((one) => Object.keys(one.headers ?? {})))
   const secrets = usesPassword(call) ? ['username', 'password'] : []
   return `<section class="trial" data-method="${method}" data-path="${escapeHtml(path)}" data-headers="${[...headers].join(' ')}" aria-label="Try ${operationId}" hidden>
 <h3>Try it</h3>
 ${secrets.map((name) => renderInput({ operationId, name, place: 'basic', kind: name === 'password' ? 'password' : 'text' })).join('')}
 ${parameters.map(({ name, in: place, schema, required }) => renderInput({ operationId, name, place, hint: required ? sampleOf(schema as Schema) : '' })).join('')}
+${file ? renderInput({ operationId, name: file, place: 'file', kind: 'file' }) : ''}
 ${body ? `<label for="${operationId}-body">Body</label><textarea id="${operationId}-body" data-in="body" rows="6" spellcheck="false">${escapeHtml(JSON.stringify(exampleOf(body, document), null, 2))}</textarea>` : ''}
 <button type="button" class="send">Send</button> <button type="button" class="stop" hidden>Stop</button>
 <p class="outcome" role="status"></p><pre class="answer" hidden></pre></section>`
