@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:net'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { patience } from './tests/e2e/pace.ts'
 import { chromiumArguments, headlessChromiumPath } from './tests/support/chromium.ts'
+import { findPort } from './trials/support/ports.ts'
 
 // Workers read this file again. What is chosen once is handed to them in the environment.
-process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_PORT ??= String(await findPort())
 process.env.E2E_DATA ??= join(tmpdir(), `mahalla-ish-e2e-${randomUUID()}`)
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 
@@ -50,14 +50,3 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject()))
-    })
-  })
-}

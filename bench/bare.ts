@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { freePort } from '../tests/support/free-port.ts'
+import { findPort } from '../trials/support/ports.ts'
 import { stop } from './product.ts'
 
 const program = `${import.meta.dirname}/bare-server.ts`
@@ -16,7 +16,7 @@ export interface Bare {
 
 /** Starts the bare server with the product's responses for these paths. */
 export async function startBare(product: string, paths: string[], accept: string): Promise<Bare> {
-  const port = await freePort()
+  const port = await findPort()
   const answers = []
   for (const path of paths) answers.push(await record(product, path, accept))
   const child = spawn(process.execPath, [program], {

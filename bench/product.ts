@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../tests/support/free-port.ts'
+import { findPort } from '../trials/support/ports.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -28,7 +28,7 @@ export interface Product {
 export async function startProduct({ jobs, users, applications }: Size): Promise<Product> {
   const dataDir = join(root, 'bench/results/data', `${jobs}-${users}-${applications}`)
   await mkdir(dataDir, { recursive: true })
-  const port = await freePort()
+  const port = await findPort()
   const env = {
     ...process.env,
     PORT: String(port),

@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { chromiumArguments, chromiumPath } from '../tests/support/chromium.ts'
-import { freePort } from '../tests/support/free-port.ts'
+import { findPort } from '../trials/support/ports.ts'
 import { readFigures, verdict } from './lighthouse-figures.ts'
 
 const runs = 3
@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '..')
 
 /** Starts the product as `npm start` does, with the demo. */
 async function startProduct(folder: string): Promise<{ origin: string; product: ChildProcess }> {
-  const port = await freePort()
+  const port = await findPort()
   const env = {
     ...process.env,
     PORT: String(port),

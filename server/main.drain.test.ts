@@ -6,14 +6,14 @@ import { text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '../tests/support/database.ts'
-import { freePort } from '../tests/support/free-port.ts'
+import { findPort } from '../trials/support/ports.ts'
 
 const program = join(import.meta.dirname, 'main.ts')
 
 /** A product that goes on for so long that only Ctrl-C can end it, with a port for operators. */
 async function startDraining() {
   const { url } = await createEmptyDatabase()
-  const [port, metricsPort] = [await freePort(), await freePort()]
+  const [port, metricsPort] = [await findPort(), await findPort()]
   const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
   const settings = {
     DATABASE_URL: url,

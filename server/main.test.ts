@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '../tests/support/database.ts'
-import { freePort } from '../tests/support/free-port.ts'
+import { findPort } from '../trials/support/ports.ts'
 
 const program = join(import.meta.dirname, 'main.ts')
 
@@ -108,7 +108,7 @@ test('SECURITY 27: a start with ADMIN_PASSWORD undoes neither a change of passwo
 
 test('SECURITY 24: on SIGTERM no new request is taken and those in flight are finished', async () => {
   const { url } = await createEmptyDatabase()
-  const port = await freePort()
+  const port = await findPort()
   const child = launch({ PORT: String(port), DATABASE_URL: url })
   const exit = once(child, 'exit')
   await started(child)
@@ -133,7 +133,7 @@ test('SECURITY 24: on SIGTERM no new request is taken and those in flight are fi
 
 test('several processes serve one port; one that is killed is replaced, and all stop together', async () => {
   const { url } = await createEmptyDatabase()
-  const port = await freePort()
+  const port = await findPort()
   const child = launch({ PORT: String(port), DATABASE_URL: url, PROCESSES: '2' })
   const exit = once(child, 'exit')
   const complaint = once(child.stderr, 'data')
@@ -163,7 +163,7 @@ test('several processes serve one port; one that is killed is replaced, and all 
 
 test('with several processes one scrape shows the requests of all of them', async () => {
   const { url } = await createEmptyDatabase()
-  const port = await freePort()
+  const port = await findPort()
   const child = launch({ PORT: String(port), DATABASE_URL: url, PROCESSES: '2' })
   const exit = once(child, 'exit')
   await started(child)

@@ -65,7 +65,7 @@ describe('SECURITY 27: the administrator of the environment', () => {
     expect((await signIn(admin.username, builtPassword)).statusCode).toBe(200)
     const blocked = await buildAdmin(world, { disabledAt: new Date() })
     await ensureAdministrator(world.db, { username: blocked.username, password: builtPassword })
-    expect((await signIn(blocked.username, builtPassword)).statusCode).toBe(401)
+    expect((await signIn(blocked.username, builtPassword)).statusCode).toBe(403)
   })
 })
 

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findPort } from '../../trials/support/ports.ts'
 import { type BotApi, startBotApi } from '../support/bot-api/bot-api.ts'
 import { botToken } from '../support/bot-api/protocol.ts'
 import { test as base, expect } from './fixtures.ts'
@@ -19,7 +18,7 @@ export const test = base.extend<object, WithBot>({
   telegram: [
     async ({ browserName: _ }, use) => {
       const api = await startBotApi()
-      const port = await freePort()
+      const port = await findPort()
       const address = `http://127.0.0.1:${port}`
       const product = spawn(
         process.execPath,
@@ -51,12 +50,3 @@ export const test = base.extend<object, WithBot>({
   ],
   baseURL: async ({ telegram }, use) => use(telegram.address),
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}

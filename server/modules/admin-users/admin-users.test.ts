@@ -36,7 +36,7 @@ describe('the page of a person', () => {
       ...{ display_name: '', about: '', phone: seeker.phoneNumber, address: seeker.address },
       place: expect.objectContaining({ district: { id: 102, name: 'Chilonzor tumani' } }),
       created_at: seeker.createdAt.toISOString(),
-      ...{ disabled_at: null, verified_at: null },
+      ...{ disabled_at: null, deletion: null, verified_at: null },
       sessions: [{ created_at: expect.any(String), last_used_at: expect.any(String) }],
     })
   })

@@ -161,7 +161,7 @@ describe('an administrator', () => {
       call(world, updateUser, { as: admin, params: { id: seeker.id }, body: { disabled } })
     await set(true)
     expect(await find()).toMatchObject({ disabled: true, deletion: 'asked' })
-    expectFailure(await signIn(seeker), 'bad_credentials')
+    expectFailure(await signIn(seeker), 'account_blocked')
     await set(false)
     expect(await find()).toMatchObject({ disabled: false, deletion: 'asked' })
     expect((await rowOf('users', seeker.id)).disabled_at).not.toBeNull()

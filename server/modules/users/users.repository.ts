@@ -162,7 +162,7 @@ export async function setDisabled(
   const isOther = disabled ? not(isBlocked) : isBlocked
   const { rowCount } = await db
     .update(users)
-    .set({ disabledAt: disabled ? sql`now()` : users.deletionAskedAt })
+    .set({ disabledAt: disabled ? sql`now()` : null })
     .where(and(eq(users.id, id), ne(users.role, 'admin'), isOther))
   return rowCount === 1
 }
