@@ -17,8 +17,8 @@ test('the log tells who did what to whom and why, filtered by the address @phone
   await people.call(admin, 'PATCH', `/api/users/${id}/`, { disabled: false, reason: "Uzr so'radi" })
   await enterAs(page, admin)
   await page.goto('/admin')
-  if (await page.getByRole('button', { name: 'Boshqa' }).isVisible())
-    await page.getByRole('button', { name: 'Boshqa' }).click()
+  // A phone's bar has the first items alone.
+  if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('button', { name: 'Boshqa' }).click()
   await page.getByRole('link', { name: 'Jurnal' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jurnal')
   await page.goto(`/admin/log?user=${id}`)

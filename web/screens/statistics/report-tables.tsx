@@ -82,7 +82,7 @@ interface RowProps {
 function Row({ counts, children }: RowProps) {
   return (
     <tr>
-      <th scope="row" className={classes(cellClass, 'font-normal leading-snug')}>
+      <th scope="row" className={classes(cellClass, 'wrap-anywhere font-normal leading-snug')}>
         {children}
       </th>
       {[counts.jobs, counts.applications, counts.answered].map((count, index) => (

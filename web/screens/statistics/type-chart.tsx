@@ -21,7 +21,10 @@ export function TypeChart({ types, className }: { types: Trends['jobs_by_type'];
         <tbody>
           {types.map(({ name, jobs }) => (
             <tr key={name}>
-              <th scope="row" className={classes(cellClass, 'w-2/5 pr-3 font-normal leading-snug sm:w-1/4')}>
+              <th
+                scope="row"
+                className={classes(cellClass, 'wrap-anywhere w-2/5 pr-3 font-normal leading-snug sm:w-1/4')}
+              >
                 {name}
               </th>
               <td className={cellClass}>
