@@ -14,12 +14,16 @@ export async function renameEmployers({ db, pool }: World, round: number): Promi
   await addTask(db, refoldJobs)
 }
 
-/** In the end every job is found by its employer's last name, and nothing waits for a worker that is gone. */
+/**
+ * In the end every job is found by its employer's last name, and nothing waits for a worker that is gone. Telegram has a
+ * pace: its task may go on, and findUnsent looks at what it has sent.
+ */
 export async function findUndone({ pool }: World, round: number): Promise<string | undefined> {
   for (const deadline = Date.now() + patienceMs; ; await sleep(500)) {
     const { rows } = await pool.query<{ jobs: number; tasks: number }>(
       `SELECT (SELECT count(*)::int FROM jobs WHERE NOT words @@ $1::tsquery) AS jobs,
-         (SELECT count(*)::int FROM graphile_worker.jobs WHERE attempts < max_attempts) AS tasks`,
+         (SELECT count(*)::int FROM graphile_worker.jobs
+          WHERE attempts < max_attempts AND task_identifier <> 'send-telegram') AS tasks`,
       [nameOf(round)],
     )
     const [left] = rows
