@@ -121,6 +121,8 @@ test('a kind is moved by keyboard; the focus goes with it and its place is said'
   const [one, other] = [await add(people), await add(people)]
   await open(page, people)
   const names = page.getByRole('list', { name: 'Ish turlari' }).getByRole('heading')
+  // The whole list is there before it is counted.
+  await expect(rowOf(page, other.name)).toBeVisible()
   const total = await names.count()
   await expect(names.nth(total - 1)).toHaveText(other.name)
   const up = page.getByRole('button', { name: `Yuqoriga: ${other.name}` })
@@ -257,3 +259,14 @@ for (const theme of ['light', 'dark'])
     await page.setViewportSize({ width: 320, height: 640 })
     await expectNoOverflow(page)
   })
+
+test('a long name does not widen the dashboard of a phone', async ({ page, people }) => {
+  const admin = await people.admin()
+  const name = unique('Temirbetonbuyumlarniornatish')
+  await people.call(admin, 'POST', '/api/admin/job-types/', { name, description: name })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterAs(page, admin)
+  await page.goto('/admin')
+  await expect(page.getByRole('table', { name: "Ish e'lonlari turlar bo'yicha" })).toContainText(name)
+  await expectNoOverflow(page)
+})

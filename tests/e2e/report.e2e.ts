@@ -179,14 +179,3 @@ test('the dashboard downloads each list of its days; a refusal is told', async (
   await expectToast(page, /Kutilmagan xatolik|tayyorlab/)
   await broken.mend()
 })
-
-test('the long name of a kind of job does not widen the dashboard @phone', async ({ page, people }) => {
-  const admin = await people.admin()
-  const name = `Temirbetonbuyumlarnioʻrnatish${Date.now()}`
-  const kind = await people.call(admin, 'POST', '/api/admin/job-types/', { name, description: name })
-  await enterAs(page, admin)
-  await page.goto('/admin')
-  await expect(page.getByRole('table', { name: "Ish e'lonlari turlar bo'yicha" })).toContainText(name)
-  await expectNoOverflow(page)
-  await people.call(admin, 'POST', `/api/admin/job-types/${kind.id}/archive/`)
-})
