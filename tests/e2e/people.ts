@@ -21,7 +21,10 @@ export interface JobDraft {
 let made = 0
 
 /** A name that no other test, worker or run has. */
-export const unique = (word: string) => `${word}_${process.pid}_${Date.now().toString(36)}_${++made}`
+const worker = String(process.pid).padStart(7, '0')
+/** Of the same length on every machine and in every run: a word that is too long for a screen always is. */
+export const unique = (word: string) =>
+  `${word}_${worker}_${Date.now().toString(36)}_${String(++made).padStart(4, '0')}`
 
 /** The people of one test, made through the public API as the product itself would. */
 export class People {

@@ -25,7 +25,7 @@ export function JobPlace({ location, size = 'normal', words }: JobPlaceProps) {
   return (
     <Line className={line}>
       <MapPin aria-hidden className={classes('shrink-0', pin)} />
-      <span className="min-w-0">
+      <span className="wrap-anywhere min-w-0">
         <Marked text={location} words={words} />
       </span>
     </Line>

@@ -83,7 +83,7 @@ function Row({ counts, children }: RowProps) {
   return (
     <tr>
       <th scope="row" className={classes(cellClass, 'wrap-anywhere font-normal leading-snug')}>
-        {children}
+        <span className="print:line-clamp-1">{children}</span>
       </th>
       {[counts.jobs, counts.applications, counts.answered].map((count, index) => (
         <td key={columns[index]} className={classes(cellClass, narrow)}>
