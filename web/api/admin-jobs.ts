@@ -16,8 +16,7 @@ import {
   restoreJob,
 } from '../../contract/admin-jobs.ts'
 import type { JobState } from '../../contract/jobs.ts'
-import { call, callPage, type Page } from './client.ts'
-import { ApiError } from './errors.ts'
+import { call, callPage, findById, type Page } from './client.ts'
 
 // Imported through web/api, these come to the browser without the schemas (see scripts/bare-endpoints.ts).
 export { type AdminJobSort, adminJobCountCap, adminJobSorts, hidingCap } from '../../contract/admin-jobs.ts'
@@ -60,15 +59,8 @@ const toQuery = ({ q, state, edited, jobType, place, from, to, sort }: AdminJobF
 export const adminJobQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin-jobs', 'one', id],
-    queryFn: async ({ signal }): Promise<AdminJob | null> => {
-      if (!/^[1-9]\d{0,9}$/.test(id)) return null
-      try {
-        return await call(getAdminJob, { params: { id: Number(id) } }, { signal })
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }
-    },
+    queryFn: ({ signal }) =>
+      findById(id, (number) => call(getAdminJob, { params: { id: number } }, { signal })),
   })
 
 export const hideJobMutation = (client: QueryClient) =>

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
-  type AdminUser,
   createUserNote,
   endUserSessions,
   getUser,
@@ -10,8 +9,7 @@ import {
   unverifyEmployer,
   verifyEmployer,
 } from '../../contract/admin-users.ts'
-import { call, callPage } from './client.ts'
-import { ApiError } from './errors.ts'
+import { call, callPage, findById } from './client.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 
 export { noteCap } from '../../contract/admin-users.ts'
@@ -26,15 +24,7 @@ const keys = {
 export const userQuery = (id: string) =>
   queryOptions({
     queryKey: keys.page(Number(id)),
-    queryFn: async ({ signal }): Promise<AdminUser | null> => {
-      if (!/^[1-9]\d{0,9}$/.test(id)) return null
-      try {
-        return await call(getUser, { params: { id: Number(id) } }, { signal })
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }
-    },
+    queryFn: ({ signal }) => findById(id, (number) => call(getUser, { params: { id: number } }, { signal })),
   })
 
 export const seekerApplicationsQuery = (id: number) =>

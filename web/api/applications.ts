@@ -1,6 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
-  type ApplicationPage,
   createApplication,
   getApplication,
   listApplications,
@@ -9,8 +8,7 @@ import {
   withdrawApplication,
 } from '../../contract/applications.ts'
 import type { Job } from '../../contract/jobs.ts'
-import { call, callPage } from './client.ts'
-import { ApiError } from './errors.ts'
+import { call, callPage, findById } from './client.ts'
 
 /** The seeker's own applications, newest first, the withdrawn ones too. Read once for the list and for every card. */
 export const ownApplicationsQuery = () =>
@@ -36,15 +34,8 @@ export const toJob = (jobId: number) => (applications: SentApplication[]) =>
 export const ownApplicationQuery = (id: string) =>
   queryOptions({
     queryKey: ['applications', 'one', id],
-    queryFn: async ({ signal }): Promise<ApplicationPage | null> => {
-      if (!/^[1-9]\d{0,9}$/.test(id)) return null
-      try {
-        return await call(getApplication, { params: { id: Number(id) } }, { signal })
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }
-    },
+    queryFn: ({ signal }) =>
+      findById(id, (number) => call(getApplication, { params: { id: number } }, { signal })),
   })
 
 interface Applying {

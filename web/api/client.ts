@@ -80,6 +80,20 @@ export async function callWithNext<E extends Endpoint>(
   return { body: body as Output<E>, next: nextCursor(headers.get('Link')) }
 }
 
+/** What a call answers; null when it says that there is no such thing. */
+export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** The same for a thing that an address names. What is no number names nothing. */
+export const findById = async <T>(id: string, ask: (id: number) => Promise<T>): Promise<T | null> =>
+  /^[1-9]\d{0,9}$/.test(id) ? orNull(ask(Number(id))) : null
+
 /** Where a GET is answered: for a link that the browser follows by itself. */
 export const endpointAddress = ({ path }: Endpoint, query: Record<string, string | undefined>) =>
   address(path, undefined, query)

@@ -21,8 +21,7 @@ import {
   rereadCounts,
   withDecisions,
 } from './applicant-cache.ts'
-import { call, callPage } from './client.ts'
-import { ApiError } from './errors.ts'
+import { call, callPage, findById } from './client.ts'
 
 export const applicantsQuery = (filters: ApplicantFilters) =>
   infiniteQueryOptions({
@@ -57,18 +56,13 @@ export const waitingApplicantsQuery = () =>
 export const applicantQuery = (id: string) =>
   queryOptions({
     queryKey: applicantKeys.one(id),
-    queryFn: async ({ signal, client }): Promise<ApplicantPage | null> => {
-      if (!/^[1-9]\d{0,9}$/.test(id)) return null
-      try {
-        const applicant = await call(getEmployerApplication, { params: { id: Number(id) } }, { signal })
+    queryFn: ({ signal, client }) =>
+      findById(id, async (number) => {
+        const applicant = await call(getEmployerApplication, { params: { id: number } }, { signal })
         changeApplicant(client, applicant.id, { seen: true })
         rereadCounts(client)
         return applicant
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }
-    },
+      }),
   })
 
 interface StarChange {

@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getJobType, type JobType, listJobTypes } from '../../contract/job-types.ts'
-import { call } from './client.ts'
-import { ApiError } from './errors.ts'
+import { call, orNull } from './client.ts'
 
 const staleTime = 10 * 60_000
 
@@ -18,14 +17,8 @@ export const jobTypesQuery = (own?: JobType) =>
 export const jobTypeQuery = (id: number) =>
   queryOptions({
     queryKey: ['job-types', id],
-    queryFn: async ({ signal, meta }) => {
-      try {
-        return await call(getJobType, { params: { id } }, { signal, transport: meta?.transport })
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }
-    },
+    queryFn: ({ signal, meta }) =>
+      orNull(call(getJobType, { params: { id } }, { signal, transport: meta?.transport })),
     staleTime,
   })
 

@@ -15,7 +15,7 @@ import {
   type newJob,
 } from '../../contract/jobs.ts'
 import { excerpt } from '../lib/found-words.ts'
-import { type CallOptions, call, callPage, type Page, tell } from './client.ts'
+import { type CallOptions, call, callPage, findById, type Page, tell } from './client.ts'
 import { ApiError } from './errors.ts'
 
 // Imported through web/api, these come to the browser without the schemas (see scripts/bare-endpoints.ts).
@@ -124,15 +124,10 @@ export async function findJobs(
 export const jobQuery = (id: string) =>
   queryOptions({
     queryKey: ['job', id],
-    queryFn: async ({ signal, meta }): Promise<Job | null> => {
-      if (!/^[1-9]\d{0,9}$/.test(id)) return null
-      try {
-        return await call(getJob, { params: { id: Number(id) } }, { signal, transport: meta?.transport })
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }
-    },
+    queryFn: ({ signal, meta }) =>
+      findById(id, (number) =>
+        call(getJob, { params: { id: number } }, { signal, transport: meta?.transport }),
+      ),
   })
 
 /** A few open jobs like this one. */

@@ -18,8 +18,7 @@ import {
   type OwnJob,
   reopenJob,
 } from '../../contract/own-jobs.ts'
-import { call, callPage, type Page } from './client.ts'
-import { ApiError } from './errors.ts'
+import { call, callPage, findById, type Page } from './client.ts'
 import type { JobBody } from './jobs.ts'
 
 // Imported through web/api, these come to the browser without the schemas (see scripts/bare-endpoints.ts).
@@ -56,15 +55,8 @@ export const ownJobChoicesQuery = () =>
 export const ownJobQuery = (id: string) =>
   queryOptions({
     queryKey: ['own-jobs', 'one', id],
-    queryFn: async ({ signal }): Promise<OwnJob | null> => {
-      if (!/^[1-9]\d{0,9}$/.test(id)) return null
-      try {
-        return await call(getOwnJob, { params: { id: Number(id) } }, { signal })
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }
-    },
+    queryFn: ({ signal }) =>
+      findById(id, (number) => call(getOwnJob, { params: { id: number } }, { signal })),
   })
 
 interface Edit {

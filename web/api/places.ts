@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getPlace, listMahallas, listRegions } from '../../contract/places.ts'
-import { call } from './client.ts'
-import { ApiError } from './errors.ts'
+import { call, orNull } from './client.ts'
 
 /** The whole tree, with numbers of open jobs. */
 export const regionsQuery = () =>
@@ -26,14 +25,8 @@ export const regionCountsQuery = () =>
 export const placeQuery = (id: number) =>
   queryOptions({
     queryKey: ['place', id],
-    queryFn: async ({ signal, meta }) => {
-      try {
-        return await call(getPlace, { params: { id } }, { signal, transport: meta?.transport })
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }
-    },
+    queryFn: ({ signal, meta }) =>
+      orNull(call(getPlace, { params: { id } }, { signal, transport: meta?.transport })),
     staleTime: 10 * 60_000,
   })
 

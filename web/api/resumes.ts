@@ -8,21 +8,14 @@ import {
   type ResumeFields,
   updateResume,
 } from '../../contract/resumes.ts'
-import { call } from './client.ts'
+import { call, orNull } from './client.ts'
 import { ApiError } from './errors.ts'
 
 /** `null` when the seeker has none. */
 export const ownResumeQuery = () =>
   queryOptions({
     queryKey: ['resume'],
-    queryFn: async ({ signal }): Promise<Resume | null> => {
-      try {
-        return await call(getResume, { params: { id: ownResumeId } }, { signal })
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }
-    },
+    queryFn: ({ signal }) => orNull(call(getResume, { params: { id: ownResumeId } }, { signal })),
   })
 
 /** Updates the resume with this id. Without an id, creates it. */

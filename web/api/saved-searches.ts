@@ -9,8 +9,7 @@ import {
   type SavedSearch,
   stopSearch,
 } from '../../contract/saved-searches.ts'
-import { call } from './client.ts'
-import { ApiError } from './errors.ts'
+import { call, orNull } from './client.ts'
 import type { JobFilters } from './jobs.ts'
 
 // Imported through web/api, these come to the browser without the schemas (see scripts/bare-endpoints.ts).
@@ -65,14 +64,7 @@ const show = (client: QueryClient, change: (all: SavedSearch[]) => SavedSearch[]
 export const searchToStopQuery = (key: string) =>
   queryOptions({
     queryKey: ['search-to-stop', key],
-    queryFn: async ({ signal }) => {
-      try {
-        return await call(getSearchToStop, { params: { key } }, { signal })
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }
-    },
+    queryFn: ({ signal }) => orNull(call(getSearchToStop, { params: { key } }, { signal })),
   })
 
 export const stopSearchMutation = (client: QueryClient) =>

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 interface RadioListProps<Choice extends string> {
   name: string
   legend: string
@@ -7,13 +5,13 @@ interface RadioListProps<Choice extends string> {
   choices: readonly Choice[]
   chosen: Choice | undefined
   onChoose: (choice: Choice) => void
-  /** Below the choices, for example what is wrong. */
-  children?: ReactNode
+  /** What is wrong with the choice, or that there is none yet. */
+  error?: string | false | undefined
 }
 
 /** One of a few, one below the other. */
 export function RadioList<Choice extends string>(props: RadioListProps<Choice>) {
-  const { name, legend, labels, choices, chosen, onChoose, children } = props
+  const { name, legend, labels, choices, chosen, onChoose, error } = props
   return (
     <fieldset className="grid min-w-0 grid-cols-1">
       <legend className="mb-1 font-medium">{legend}</legend>
@@ -29,7 +27,9 @@ export function RadioList<Choice extends string>(props: RadioListProps<Choice>) 
           <span className="min-w-0">{labels[choice]}</span>
         </label>
       ))}
-      {children}
+      <p role="alert" className="text-danger text-sm empty:hidden">
+        {error}
+      </p>
     </fieldset>
   )
 }

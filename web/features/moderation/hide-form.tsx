@@ -42,11 +42,8 @@ export function HideForm({ saving, error, onSend, onCancel }: HideFormProps) {
         choices={reasons}
         chosen={chosen}
         onChoose={setChosen}
-      >
-        <p role="alert" className="text-danger text-sm empty:hidden">
-          {tried && !chosen && text.choose}
-        </p>
-      </RadioList>
+        error={tried && !chosen && text.choose}
+      />
       <Field
         label={isByHand ? text.note : text.noteOptional}
         hint={text.noteHint}

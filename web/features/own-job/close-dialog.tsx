@@ -89,11 +89,8 @@ function CloseForm({
         choices={closeReasons}
         chosen={reason}
         onChoose={setReason}
-      >
-        <p role="alert" className="text-danger text-sm empty:hidden">
-          {missing && !reason && text.choose}
-        </p>
-      </RadioList>
+        error={missing && !reason && text.choose}
+      />
       {waiting > 0 && (
         <WaitingApplications count={formatNumber(waiting)} reject={reject} onChange={setReject} />
       )}

@@ -14,15 +14,15 @@ import { DaysChip } from '../../ui/days-chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import { JobTable } from './job-table.tsx'
-import { AdminJobsSkeleton } from './skeleton.tsx'
 import type { Filters } from './use-filters.ts'
 
 export function AdminJobList({ filters: { filters, change, clear } }: { filters: Filters }) {
   const query = useInfiniteQuery(adminJobsQuery(filters))
   const { data, isPending, isPlaceholderData } = query
   useLoggedError(query.error)
-  if (isPending) return <AdminJobsSkeleton />
+  if (isPending) return <RowsSkeleton />
   if (!data) return <LoadFailure onRetry={() => query.refetch()} />
   const jobs = data.pages.flatMap(({ items }) => items)
   const total = data.pages.at(-1)?.total ?? jobs.length

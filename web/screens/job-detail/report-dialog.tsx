@@ -77,11 +77,8 @@ function ReportForm({ saving, error, onSend, onCancel }: ReportFormProps) {
         choices={reportReasons}
         chosen={reason}
         onChoose={setReason}
-      >
-        <p role="alert" className="text-danger text-sm empty:hidden">
-          {tried && !reason && text.choose}
-        </p>
-      </RadioList>
+        error={tried && !reason && text.choose}
+      />
       <Field
         label={isOther ? text.note : text.noteOptional}
         error={tried && noteMissing ? text.noteMissing : undefined}

@@ -6,16 +6,16 @@ import { formatDate } from '../../lib/format.ts'
 import { morePages } from '../../lib/more-pages.ts'
 import { paths } from '../../lib/paths.ts'
 import { userPageText as text } from '../../text/user-page.ts'
+import { CardSection } from '../../ui/card-section.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { ListState } from './list-state.tsx'
-import { Part } from './part.tsx'
 
 /** Where a seeker applied, and what became of it. */
 export function Applications({ id }: { id: number }) {
   const query = useInfiniteQuery(seekerApplicationsQuery(id))
   const sent = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Part title={text.applications}>
+    <CardSection title={text.applications}>
       <ListState query={query} none={text.noApplications} count={sent.length} />
       <ul className="grid grid-cols-1 gap-3 empty:hidden">
         {sent.map(({ id: number, job_post, status, applied_at, withdrawn_at }) => (
@@ -33,6 +33,6 @@ export function Applications({ id }: { id: number }) {
         ))}
       </ul>
       <LoadMore byScrolling={false} {...morePages(query)} />
-    </Part>
+    </CardSection>
   )
 }

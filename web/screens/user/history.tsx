@@ -5,9 +5,9 @@ import { LogList } from '../../features/log/log-list.tsx'
 import { morePages } from '../../lib/more-pages.ts'
 import { paths } from '../../lib/paths.ts'
 import { userPageText } from '../../text/user-page.ts'
+import { CardSection } from '../../ui/card-section.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { ListState } from './list-state.tsx'
-import { Part } from './part.tsx'
 
 const text = userPageText.history
 
@@ -16,7 +16,7 @@ export function History({ id }: { id: number }) {
   const query = useInfiniteQuery(logQuery({ user: id }))
   const entries = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Part title={text.title}>
+    <CardSection title={text.title}>
       <ListState query={query} none={text.none} count={entries.length} />
       {entries.length > 0 && (
         <>
@@ -29,6 +29,6 @@ export function History({ id }: { id: number }) {
           </p>
         </>
       )}
-    </Part>
+    </CardSection>
   )
 }

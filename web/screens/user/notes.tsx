@@ -7,13 +7,13 @@ import { formatDate, formatTime } from '../../lib/format.ts'
 import { morePages } from '../../lib/more-pages.ts'
 import { userPageText } from '../../text/user-page.ts'
 import { Button } from '../../ui/button.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { Textarea } from '../../ui/input.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { SavingForm } from '../../ui/saving-form.tsx'
 import { ListState } from './list-state.tsx'
-import { Part } from './part.tsx'
 
 const text = userPageText.notes
 
@@ -22,7 +22,7 @@ export function Notes({ id }: { id: number }) {
   const query = useInfiniteQuery(userNotesQuery(id))
   const notes = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <Part title={text.title}>
+    <CardSection title={text.title}>
       <NoteForm id={id} />
       <ListState query={query} none={text.none} count={notes.length} />
       <ul aria-label={text.title} className="grid grid-cols-1 gap-3 empty:hidden">
@@ -39,7 +39,7 @@ export function Notes({ id }: { id: number }) {
         ))}
       </ul>
       <LoadMore byScrolling={false} {...morePages(query)} />
-    </Part>
+    </CardSection>
   )
 }
 

@@ -9,7 +9,7 @@ import { userPageText } from '../../text/user-page.ts'
 import { usersText } from '../../text/users.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Part } from './part.tsx'
+import { CardSection } from '../../ui/card-section.tsx'
 
 const text = userPageText.sessions
 
@@ -23,7 +23,7 @@ export function Sessions({ user: { id, username, sessions } }: { user: AdminUser
       onError: (error) => toastFailure(error, text.failed),
     })
   return (
-    <Part title={text.title}>
+    <CardSection title={text.title}>
       {sessions.length === 0 && <p className="text-muted">{text.none}</p>}
       <ul aria-label={text.title} className="grid grid-cols-1 gap-2 empty:hidden">
         {sessions.map(({ created_at, last_used_at }) => (
@@ -54,6 +54,6 @@ export function Sessions({ user: { id, username, sessions } }: { user: AdminUser
         danger
         onConfirm={confirm}
       />
-    </Part>
+    </CardSection>
   )
 }

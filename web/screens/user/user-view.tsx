@@ -7,10 +7,10 @@ import { formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { contactText } from '../../text/contact.ts'
 import { userPageText as text } from '../../text/user-page.ts'
+import { CardSection } from '../../ui/card-section.tsx'
 import { Applications } from './applications.tsx'
 import { History } from './history.tsx'
 import { Notes } from './notes.tsx'
-import { Part } from './part.tsx'
 import { Sessions } from './sessions.tsx'
 
 /** Use it with `key`: what is typed belongs to one person. */
@@ -19,14 +19,14 @@ export function UserView({ user }: { user: AdminUser }) {
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid grid-cols-1 content-start gap-4">
-        <Part title={contactText.title}>
+        <CardSection title={contactText.title}>
           <Contact phone={user.phone} />
           <Facts user={user} />
-        </Part>
+        </CardSection>
         {role === 'employer' ? (
-          <Part title={text.jobs}>
+          <CardSection title={text.jobs}>
             <EmployerJobs id={id} username={username} columns={2} />
-          </Part>
+          </CardSection>
         ) : (
           <Applications id={id} />
         )}

@@ -12,8 +12,8 @@ import { DaysChip } from '../../ui/days-chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
 import type { useUserFilters } from './use-user-filters.ts'
-import { UserListSkeleton } from './user-list-skeleton.tsx'
 import { UserTable } from './user-table.tsx'
 
 type Filters = ReturnType<typeof useUserFilters>
@@ -23,7 +23,7 @@ export function UserList({ filters }: { filters: Filters }) {
   const query = useInfiniteQuery(usersQuery({ role, q, sort, from, to }))
   const { data, isPending, isPlaceholderData, refetch } = query
   useLoggedError(query.error)
-  if (isPending) return <UserListSkeleton />
+  if (isPending) return <RowsSkeleton />
   if (!data) return <LoadFailure onRetry={refetch} />
   const total = data.pages.at(-1)?.total ?? 0
   return (

@@ -1,10 +1,11 @@
-import { frameText } from '../../text/frame.ts'
-import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { frameText } from '../text/frame.ts'
+import { Card } from './card.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f']
 
-export function UserListSkeleton() {
+/** In the place of a table whose rows are on their way. */
+export function RowsSkeleton() {
   return (
     <div aria-busy className="grid gap-4">
       <p role="status" className="text-muted">

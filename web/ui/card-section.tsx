@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { Card } from '../../ui/card.tsx'
+import { Card } from './card.tsx'
 
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+/** A card that is a part of its page, with a heading. */
+export function CardSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <Card>
