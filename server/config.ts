@@ -57,6 +57,8 @@ const variables = z.object({
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a log level')
     .default('warn'),
+  LOG_FORMAT: z.enum(['text', 'json'], 'must be text or json').optional(),
+  ASSETS_DIR: z.string().min(1, 'must not be empty').optional(),
   TELEGRAM_BOT_TOKEN: z
     .string()
     .regex(/^\d{3,20}:[\w-]{20,100}$/, 'must be a token as @BotFather gives it')
@@ -105,6 +107,10 @@ const leadsHere = (url: string) =>
 
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+/** Whether all that the process says is JSON. Known before the rest: a wrong variable is told in the same way. */
+export const speaksJson = (given: Given) =>
+  (given.LOG_FORMAT || (isPublic(given) ? 'json' : 'text')) === 'json'
 
 /** Conflicts between variables. Reads them as they were given, because one of them may be wrong itself. */
 function conflictsOf(given: Given): string[] {
@@ -172,6 +178,8 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     worker: data.WORKER === 'on',
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
+    /** Where the files of several releases are kept for pages that are open. */
+    assetsDir: data.ASSETS_DIR && resolve(data.ASSETS_DIR),
     telegram: telegramOf(data),
     contact: { address: data.CONTACT_ADDRESS, phone: data.CONTACT_PHONE, email: data.CONTACT_EMAIL },
     /** Whom people ask for help: only what was given, no placeholder. */
