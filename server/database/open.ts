@@ -17,6 +17,8 @@ export interface Database {
   folder: string | undefined
   /** The database had no migrations before. */
   fresh: boolean
+  /** The migrations that it needed. */
+  applied: string[]
   close(): Promise<void>
 }
 
@@ -34,7 +36,7 @@ export async function openDatabase(options: Options): Promise<Database> {
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log, joinRunning })
   try {
     const connection = embedded?.connection ?? (await reachExternal(databaseUrl ?? ''))
-    const { fresh } = await migrate(connection, { log })
+    const { fresh, applied } = await migrate(connection, { log })
     const pool = createPool(connection, log)
     let closing: Promise<void> | undefined
     const close = async () => {
@@ -49,6 +51,7 @@ export async function openDatabase(options: Options): Promise<Database> {
       embedded: embedded !== undefined,
       folder: embedded?.folder,
       fresh,
+      applied,
       close: () => (closing ??= close()),
     }
   } catch (error) {
