@@ -21,6 +21,7 @@ const variables = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// or postgresql:// address' })
     .optional(),
   DATA_DIR: z.string().min(1, 'must not be empty').default('./data'),
+  NEWER_DATABASE: z.enum(['refuse', 'allow'], 'must be refuse or allow').default('refuse'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must be an origin, without a path')
@@ -163,6 +164,8 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     isPublic: isPublic(given),
     databaseUrl: data.DATABASE_URL,
     dataDir: resolve(data.DATA_DIR),
+    /** Whether a release may be started on the schema of the next one: to go back. */
+    newerDatabase: data.NEWER_DATABASE,
     publicUrl:
       data.PUBLIC_URL ?? `http://${data.HOST.includes(':') ? `[${data.HOST}]` : data.HOST}:${data.PORT}`,
     publicUrlGiven: data.PUBLIC_URL !== undefined,

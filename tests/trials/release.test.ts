@@ -86,13 +86,22 @@ test('with nothing but itself it migrates, starts, serves, hashes, draws and sto
   expect(drawn.stdout).toMatch(/^RIFF.*WEBP/s)
 })
 
-test('a database of a newer release is refused, by the command and by the start', async () => {
+test('a database of a newer release is refused, by the command and by the start, unless one goes back on purpose', async () => {
   await database.query(`INSERT INTO migrations (name, checksum) VALUES ('9999_from_a_newer_release', '')`)
+  await database.query('ALTER TABLE jobs ADD COLUMN from_a_newer_release text')
   for (const command of ['migrate', 'start'])
     expect(await release.run([program, command], { DATABASE_URL: database.url, PORT: '0' })).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^The database is newer than this program.*\n$/),
     })
+  const port = await findPort()
+  const env = { DATABASE_URL: database.url, PORT: `${port}`, NEWER_DATABASE: 'allow' }
+  const product = release.launch([program], env)
+  const exit = once(product, 'exit')
+  await Promise.race([once(product.stdout ?? product, 'data'), exit])
+  expect((await fetch(`http://127.0.0.1:${port}/jobs`)).status).toBe(200)
+  product.kill('SIGTERM')
+  expect(await exit).toEqual([0, null])
 })
 
 /** What an older release on the same machine left for its open pages. */
