@@ -29,13 +29,13 @@ const prefix = 'channel:'
 export const countDeliveries = (db: Db, channel: Channel, outcomes: Outcomes) =>
   countOutcomes(db, `${prefix}${channel}`, outcomes)
 
-/** Every channel has its figures, also before its first delivery. */
-export async function readOutcomes(db: Db) {
+/** What has not happened yet is 0, so that the first time is seen as a change. */
+export async function readOutcomes(db: Db, tasks: string[]) {
   const rows = await db.select().from(taskCounts)
   const outcomes = new Map(rows.map(({ task, done, failed }) => [task, { done, failed }]))
   const of = (name: string) => outcomes.get(name) ?? { done: 0, failed: 0 }
   return {
-    tasks: [...outcomes.keys()]
+    tasks: [...new Set([...tasks, ...outcomes.keys()])]
       .filter((name) => !name.startsWith(prefix))
       .map((name) => ({ name, ...of(name) })),
     channels: channels.map((name) => ({ name, ...of(`${prefix}${name}`) })),

@@ -3,14 +3,17 @@ import { channels } from '../../contract/notifications.ts'
 import type { Db } from '../database/db.ts'
 import { deliveries, events } from '../database/event-schema.ts'
 import { readOutcomes } from '../database/outcomes.ts'
+import { tasksFor } from './tasks.ts'
 
 /** More rows are not counted: each process asks at every scrape. */
 const mostTasks = 1_000
 const mostRows = 10_000
 
+const names = tasksFor(undefined).map(({ name }) => name)
+
 /** Of all instances together. */
 export async function readSharedFigures(db: Db) {
-  const outcomes = await readOutcomes(db)
+  const outcomes = await readOutcomes(db, names)
   const { rows: tasks } = await db.execute<Waiting>(waitingTasks)
   const { rows: news } = await db.execute<Waiting>(waitingEvents)
   const { rows } = await db.execute<Waiting & { channel: string; givenUp: number }>(deliveriesByChannel)
