@@ -9,6 +9,8 @@ import { runCommand } from './run-command.ts'
 // Background tasks alone, for an installation whose web instances have WORKER=off.
 await runCommand(async () => {
   const told = toldToStop()
+  // While the database is away nothing else keeps the process alive.
+  const awake = setInterval(() => {}, 60_000)
   const config = loadConfig(process.env)
   const { connection, close } = await openDatabase({ ...config, joinRunning: true, log: console.error })
   try {
@@ -18,6 +20,7 @@ await runCommand(async () => {
     await told
     await worker.stop()
   } finally {
+    clearInterval(awake)
     await close()
   }
 })
