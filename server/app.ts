@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { ChangeFeed } from './cache/change-feed.ts'
 import { ResponseCache } from './cache/response-cache.ts'
 import type { Config } from './config.ts'
@@ -14,6 +15,7 @@ import { registerMetrics } from './http/metrics.ts'
 import { registerOpenApi } from './http/open-api.ts'
 import { proxyTest } from './http/proxies.ts'
 import { RateLimiter } from './http/rate-limiter.ts'
+import { Refusals } from './http/refusals.ts'
 import { registerRequestGuards } from './http/request-guards.ts'
 import { requestId, sendRequestIds } from './http/request-ids.ts'
 import { serializerCompiler, validatorCompiler } from './http/schema-compilers.ts'
@@ -47,7 +49,7 @@ import { registerTelegram } from './modules/telegram/telegram.routes.ts'
 import { registerWebhook } from './modules/telegram/telegram.webhook.ts'
 import { registerUsers } from './modules/users/users.routes.ts'
 import { registerSite } from './site/register-site.ts'
-import { readTaskFigures } from './tasks/figures.ts'
+import { readSharedFigures } from './tasks/figures.ts'
 
 const modules = [
   registerAuth,
@@ -80,6 +82,8 @@ const bodyLimit = 64 * 1024
 
 interface Parts {
   db: Db
+  /** Which `db` uses. */
+  pool: pg.Pool
   /** For the change feed's own connection. */
   connection: Connection
   config: Config
@@ -92,8 +96,9 @@ interface Parts {
 
 /** The whole product as an app. It does not listen: main does, and tests call it directly. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { db, connection, config, site, draining = { began: false }, operators } = parts
+  const { db, pool, connection, config, site, draining = { began: false }, operators } = parts
   const cache = new ResponseCache()
+  const refusals = new Refusals()
   const app = fastify({
     logger: loggerOptions(config),
     serverFactory: serverFactory({
@@ -101,6 +106,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       logsRequests: logsRequests(config),
       isProxy: proxyTest(config.trustProxy),
       draining,
+      refusals,
     }),
     bodyLimit,
     trustProxy: config.trustProxy ?? false,
@@ -118,7 +124,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  registerErrorHandler(app)
+  registerErrorHandler(app, refusals)
   const streams = new Streams((tokenHashes) => findTimesLeft(db, tokenHashes))
   // Before the server waits for its last requests: a stream has no end of its own.
   app.addHook('preClose', async () => streams.close())
@@ -126,7 +132,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerRequestGuards(app)
   sendRequestIds(app)
   registerHealth(operators ?? app, { db, draining })
-  registerMetrics({ app, at: operators ?? app }, { cache, streams, readTasks: () => readTaskFigures(db) })
+  const sources = { cache, changes, pool, refusals, streams, readShared: () => readSharedFigures(db) }
+  registerMetrics({ app, at: operators ?? app }, sources)
   const telegram = telegramSettings(config)
   if (telegram?.webhook) registerWebhook(app, db, telegram)
   const rateLimiter = new RateLimiter(db, { on: config.rateLimits })
@@ -150,7 +157,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
-  if (site) await registerSite(app, { db, config, cache, development: site === 'development' })
+  if (site) await registerSite(app, { db, config, cache, refusals, development: site === 'development' })
   return app
 }
 

@@ -42,6 +42,14 @@ export class Places {
     this.#limits = limits
   }
 
+  get running() {
+    return this.#running
+  }
+
+  get waiting() {
+    return this.#waiting.size
+  }
+
   tryTake(address: string | undefined): boolean {
     if (this.#running >= this.#limits.mostRunning) return false
     if (address !== undefined) {
@@ -105,6 +113,10 @@ interface Wait {
 export class WaitingByKey {
   readonly #byKey = new Map<string, Waiter[]>()
   #size = 0
+
+  get size() {
+    return this.#size
+  }
 
   /**
    * Resolves when it is this one's turn; refuses after `longestMs`. When all places are taken, the key that waits most may

@@ -161,31 +161,47 @@ test('several processes serve one port; one that is killed is replaced, and all 
   expect(await exit).toEqual([0, null])
 })
 
-test('with several processes one scrape shows the requests of all of them', async () => {
+test.each([
+  { what: 'the port of the site', own: false },
+  { what: 'a port of its own', own: true },
+])('with several processes one scrape, at $what, shows the requests of all of them', async ({ own }) => {
   const { url } = await createEmptyDatabase()
-  const port = await findPort()
-  const child = launch({ PORT: String(port), DATABASE_URL: url, PROCESSES: '2' })
+  const [port, metricsPort] = [await findPort(), await findPort()]
+  const settings = { PORT: String(port), DATABASE_URL: url, PROCESSES: '2' }
+  const child = launch({ ...settings, ...(own && { METRICS_PORT: String(metricsPort) }) })
   const exit = once(child, 'exit')
   await started(child)
-  const address = `http://127.0.0.1:${port}`
   // Each on a connection of its own, so that both processes get some.
-  const ask = () => fetch(`${address}/healthz`, { headers: { connection: 'close' } })
+  const ask = async (from: number, path: string) =>
+    (await fetch(`http://127.0.0.1:${from}${path}`, { headers: { connection: 'close' } })).text()
   let asked = 0
-  const counted = async () => {
-    const text = await (await fetch(`${address}/metrics`, { headers: { connection: 'close' } })).text()
-    return Number(/_count\{method="GET",route="\/healthz",status="200"\} (\d+)/.exec(text)?.[1] ?? 0)
-  }
-  await eventually(
-    async () => {
-      for (; asked % 20 < 19; asked++) await ask()
-      await ask()
+  const read = async () => {
+    for (let more = 0; more < 20; more++) {
+      await ask(port, '/api/nothing/')
       asked++
-      return counted()
-    },
-    (count) => count === asked,
-  )
+    }
+    const text = await ask(own ? metricsPort : port, '/metrics')
+    const figureOf = (name: string) => Number(text.split(`\n${name} `)[1]?.split('\n')[0])
+    return {
+      counted: figureOf('http_request_duration_seconds_count{method="GET",route="none",status="404"}'),
+      up: figureOf('change_feed_up'),
+      most: figureOf('database_pool_max_connections'),
+    }
+  }
+  // The second process may still be starting.
+  const seen = await eventually(read, ({ counted, most }) => counted === asked && most === 40)
+  expect(seen.up).toBe(1)
   child.kill('SIGTERM')
   expect(await exit).toEqual([0, null])
+})
+
+test('several processes on a taken port are one line too, with a free one for operators', async () => {
+  const { url } = await createEmptyDatabase()
+  const [taken, free] = [String(await takenPort()), String(await findPort())]
+  const settings = { PORT: taken, METRICS_PORT: free, DATABASE_URL: url, PROCESSES: '2' }
+  const { code, stderr } = await refusal(settings)
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^Port \d+ on 127\.0\.0\.1 is taken; choose another with PORT=…\n$/)
 })
 
 const childrenOf = async (pid: number | undefined) =>

@@ -106,7 +106,9 @@ function announce(config: Config, database: Database, { demo }: { demo: boolean 
 
 try {
   const config = loadConfig(process.env)
-  if (config.processes > 1 && cluster.isPrimary) process.exit(await supervise(config.processes, speaker.warn))
+  const { processes, metricsPort } = config
+  if (processes > 1 && cluster.isPrimary)
+    process.exit(await supervise({ processes, ports: metricsPort === undefined ? 1 : 2, warn: speaker.warn }))
   await run(config)
   process.exit(0)
 } catch (error) {

@@ -26,8 +26,15 @@ function whenParentEnds(stop: () => void) {
   timer.unref()
 }
 
-/** Runs `count` processes on one port and replaces one that ends by itself. Returns the exit code. */
-export async function supervise(count: number, warn: (line: string) => void): Promise<number> {
+interface Plan {
+  processes: number
+  /** How many ports each of them listens on. */
+  ports: number
+  warn: (line: string) => void
+}
+
+/** Runs processes that share their ports and replaces one that ends by itself. Returns the exit code. */
+export async function supervise({ processes, ports, warn }: Plan): Promise<number> {
   let stopping = false
   const told = toldToStop().then(() => {
     stopping = true
@@ -37,7 +44,7 @@ export async function supervise(count: number, warn: (line: string) => void): Pr
   // One process with background tasks is enough.
   const others = { WORKER: 'off' }
   // The first one prints why it could not start. A second one would only repeat it.
-  const code = await Promise.race([once(first, 'listening').then(() => 0), once(first, 'exit').then(() => 1)])
+  const code = await Promise.race([listens(first, ports).then(() => 0), once(first, 'exit').then(() => 1)])
   if (code !== 0) return code
   const replace = async (worker: Worker, env: object) => {
     const exited = await exitOf(worker)
@@ -48,11 +55,17 @@ export async function supervise(count: number, warn: (line: string) => void): Pr
   }
   const keep = (worker: Worker, env: object) => void replace(worker, env)
   keep(first, {})
-  for (let more = 1; more < count; more++) keep(cluster.fork(others), others)
+  for (let more = 1; more < processes; more++) keep(cluster.fork(others), others)
   await told
   await Promise.all(Object.values(cluster.workers ?? {}).map(async (worker) => worker && end(worker)))
   return 0
 }
+
+const listens = (worker: Worker, ports: number) =>
+  new Promise<void>((resolve) => {
+    let left = ports
+    worker.on('listening', () => --left === 0 && resolve())
+  })
 
 async function exitOf(worker: Worker): Promise<string> {
   const [code, signal] = await once(worker, 'exit')

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { alerts } from './alerts.ts'
 import { crash } from './crash.ts'
 import { exports } from './export.ts'
 import { failover } from './failover.ts'
@@ -21,6 +22,7 @@ const trials: Record<string, Trial> = {
   load,
   failover,
   export: exports,
+  alerts,
 }
 
 function usage(): string {

@@ -21,7 +21,7 @@ const draft = {
 }
 
 async function buildOtherInstance() {
-  const app = await buildApp({ db: world.db, connection, config: testConfig() })
+  const app = await buildApp({ ...world, connection, config: testConfig() })
   return { ...world, app }
 }
 
@@ -141,7 +141,7 @@ test('SECURITY 44: a pooler that takes LISTEN and forgets it is refused, with no
 test('SECURITY 45: an instance that does not answer is waited for once, put out, and forgets what it kept', async () => {
   const wire = await layWire(world.url)
   const app = await buildApp({
-    db: world.db,
+    ...world,
     connection: { connectionString: wire.url },
     config: testConfig(),
   })

@@ -41,12 +41,27 @@ export class ChangeFeed {
   readonly #waiting = new Map<string, Barrier>()
   #listener: Listener | undefined
   #barriers = 0
+  #timeouts = 0
   #closed = false
 
   constructor(connection: Connection, handlers: Handlers, { pulseMs = 500 } = {}) {
     this.#connection = connection
     this.#handlers = handlers
     this.#pulseMs = pulseMs
+  }
+
+  get isUp() {
+    return this.#listener !== undefined
+  }
+
+  /** Barriers that were sent. */
+  get barriers() {
+    return this.#barriers
+  }
+
+  /** Writers that were answered before every instance had said that it heard. */
+  get timeouts() {
+    return this.#timeouts
   }
 
   async start() {
@@ -68,7 +83,10 @@ export class ChangeFeed {
   async awaitInvalidation(): Promise<void> {
     for (const deadline = performance.now() + patienceMs; !this.#closed; await sleep(20)) {
       const patience = deadline - performance.now()
-      if (patience <= 0) return
+      if (patience <= 0) {
+        this.#timeouts++
+        return
+      }
       if (this.#listener && (await this.#passBarrier(this.#listener, patience))) return
     }
   }
@@ -85,12 +103,13 @@ export class ChangeFeed {
     const forget = () => this.#waiting.delete(barrier.id)
     barrier.send(listener).catch(() => {})
     const outcome = await barrier.wait(patience)
-    if (outcome === 'late')
+    if (outcome === 'late') {
+      this.#timeouts++
       void barrier
         .putOut(listener, patienceMs)
         .catch(() => {})
         .finally(forget)
-    else forget()
+    } else forget()
     return outcome !== 'lost'
   }
 

@@ -55,6 +55,7 @@ export class ResponseCache {
   #latest: Slot | undefined
   #bytes = 0
   #hits = 0
+  #misses = 0
   /** Kept responses are right until then, by `performance.now()`. */
   #trustedUntil = Number.POSITIVE_INFINITY
 
@@ -66,9 +67,22 @@ export class ResponseCache {
     return this.#bytes
   }
 
+  get limit() {
+    return this.#limit
+  }
+
+  get size() {
+    return this.#slots.size
+  }
+
   /** Responses that `recall` gave. */
   get hits() {
     return this.#hits
+  }
+
+  /** Responses that were computed, because none was kept or could be trusted. */
+  get misses() {
+    return this.#misses
   }
 
   async get(
@@ -77,7 +91,10 @@ export class ResponseCache {
     compute: () => Promise<ResponseDraft>,
     inTurn: InTurn = (work) => work(),
   ): Promise<CachedResponse> {
-    if (!this.#isTrusted()) return new CachedResponse(await inTurn(compute))
+    if (!this.#isTrusted()) {
+      this.#misses++
+      return new CachedResponse(await inTurn(compute))
+    }
     const asking = this.#asking.getStore()
     const slot = this.#find(key) ?? this.#start(key, tags, { compute, inTurn })
     if (!asking) return slot.computing
@@ -170,6 +187,7 @@ export class ResponseCache {
       ...{ key, tags: new Set(), computing: promise },
       ...{ bytes: 0, begun: false, removed: false, addresses: new Set() },
     }
+    this.#misses++
     this.#slots.set(key, slot)
     this.#latest = slot
     this.#tag(slot, tags)

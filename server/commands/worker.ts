@@ -12,6 +12,8 @@ const speaker = createSpeaker({ json: speaksJson(process.env) })
 // Background tasks alone, for an installation whose web instances have WORKER=off.
 await runCommand(async () => {
   const told = toldToStop()
+  // While the database is away nothing else keeps the process alive.
+  const awake = setInterval(() => {}, 60_000)
   const config = loadConfig(process.env)
   const { connection, close } = await openDatabase({ ...config, joinRunning: true, log: speaker.warn })
   try {
@@ -21,6 +23,7 @@ await runCommand(async () => {
     await told
     await worker.stop()
   } finally {
+    clearInterval(awake)
     await close()
   }
 }, speaker.fail)

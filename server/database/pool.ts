@@ -23,6 +23,14 @@ const setLimits = {
   query_timeout: 5_000,
 }
 
+const placesOf = new WeakMap<pg.Pool, Places>()
+
+/** Of a pool that `createPool` made. */
+export function useOf(pool: pg.Pool) {
+  const { running = 0, waiting = 0 } = placesOf.get(pool) ?? {}
+  return { taken: running, waiting, most: pool.options.max }
+}
+
 interface PoolOptions {
   /** What the sessions are for, as the server lists them. */
   name?: string
@@ -65,6 +73,7 @@ export function createPool(
  */
 function shareFairly(pool: pg.Pool, max: number): pg.Pool {
   const places = new Places({ mostRunning: max, mostPerAddress: Math.ceil(max / 4), mostWaiting })
+  placesOf.set(pool, places)
   const takenBy = new WeakMap<pg.PoolClient, string>()
   pool.on('release', (_error, client) => places.giveBack(takenBy.get(client)))
   const connect = pool.connect.bind(pool)

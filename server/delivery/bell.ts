@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { bells, deliveries, events, notifications } from '../database/event-schema.ts'
+import { countDeliveries } from '../database/outcomes.ts'
 import { applications } from '../database/schema.ts'
 import type { Channel } from './channel.ts'
 
@@ -10,25 +11,32 @@ const deliveriesAtOnce = 500
 export const bell = {
   name: 'bell' as const,
   reaches: sql`true`,
-  deliverSome: (db: Db) =>
-    db.transaction(async (tx) => {
-      const due = await takeDue(tx)
-      if (due.length === 0) return false
-      const ids = sql`${sql.param(due.map(({ eventId }) => eventId))}::bigint[]`
-      // Whoever changes entries of a person locks the bell first.
-      await tx.execute(sql`
-        INSERT INTO ${bells} (user_id) SELECT DISTINCT user_id FROM ${events} WHERE id = ANY(${ids}) ORDER BY user_id
-        ON CONFLICT DO NOTHING`)
-      await tx.execute(sql`
-        SELECT FROM ${bells} WHERE user_id IN (SELECT user_id FROM ${events} WHERE id = ANY(${ids}))
-        ORDER BY user_id FOR UPDATE`)
-      await writeEntries(tx, ids)
-      await tx.execute(sql`
-        UPDATE ${deliveries} SET state = 'done', attempts = attempts + 1
-        WHERE event_id = ANY(${ids}) AND channel = 'bell'`)
-      return due.length === deliveriesAtOnce
-    }),
+  async deliverSome(db: Db) {
+    const told = await deliverDue(db)
+    if (told > 0) await countDeliveries(db, 'bell', { done: told })
+    return told === deliveriesAtOnce
+  },
 } satisfies Channel
+
+/** Gives how many. */
+const deliverDue = (db: Db): Promise<number> =>
+  db.transaction(async (tx) => {
+    const due = await takeDue(tx)
+    if (due.length === 0) return 0
+    const ids = sql`${sql.param(due.map(({ eventId }) => eventId))}::bigint[]`
+    // Whoever changes entries of a person locks the bell first.
+    await tx.execute(sql`
+      INSERT INTO ${bells} (user_id) SELECT DISTINCT user_id FROM ${events} WHERE id = ANY(${ids}) ORDER BY user_id
+      ON CONFLICT DO NOTHING`)
+    await tx.execute(sql`
+      SELECT FROM ${bells} WHERE user_id IN (SELECT user_id FROM ${events} WHERE id = ANY(${ids}))
+      ORDER BY user_id FOR UPDATE`)
+    await writeEntries(tx, ids)
+    await tx.execute(sql`
+      UPDATE ${deliveries} SET state = 'done', attempts = attempts + 1
+      WHERE event_id = ANY(${ids}) AND channel = 'bell'`)
+    return due.length
+  })
 
 /** Those that another worker has in hand are left to it. */
 async function takeDue(tx: Db): Promise<{ eventId: number }[]> {

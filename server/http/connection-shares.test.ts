@@ -9,12 +9,13 @@ import { proxyTest } from './proxies.ts'
 interface Options {
   most: number
   perAddress: number
+  onLimit?: () => void
   proxies?: string
 }
 
 async function serve({ proxies, ...shares }: Options, handle: RequestListener) {
   const server = createServer(limitPipelining(handle))
-  shareConnections(server, { ...shares, isProxy: proxyTest(proxies) })
+  shareConnections(server, { onLimit: () => {}, ...shares, isProxy: proxyTest(proxies) })
   server.listen(0, '0.0.0.0')
   await once(server, 'listening')
   onTestFinished(() => void server.closeAllConnections())
@@ -48,12 +49,14 @@ const stillOpen = (sockets: Socket[]) => sockets.filter(isOpen).length
 const hello: RequestListener = (_request, response) => response.end('ok')
 
 test('SECURITY 38: an address that hoards connections loses its oldest idle ones, and nobody else does', async () => {
-  const port = await serve({ most: 100, perAddress: 20 }, hello)
+  let limited = 0
+  const port = await serve({ most: 100, perAddress: 20, onLimit: () => limited++ }, hello)
   const neighbour = await open(port, '127.0.0.3')
   const hoarded = await openMany(port, '127.0.0.2', 60)
   for (const socket of hoarded) socket.resume()
   await expect.poll(() => stillOpen(hoarded)).toBe(20)
   expect(stillOpen(hoarded.slice(-20))).toBe(20)
+  expect(limited).toBe(40)
   expect(await ask(neighbour)).toBe('HTTP/1.1 200')
   expect(await ask(await open(port, '127.0.0.4'))).toBe('HTTP/1.1 200')
 })

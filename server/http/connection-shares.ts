@@ -10,13 +10,15 @@ interface Shares {
   perAddress: number
   /** A proxy carries the connections of many people, so it has no share. */
   isProxy: (address: string | undefined) => boolean
+  /** Called when a connection is closed for it. */
+  onLimit: () => void
 }
 
 /**
  * Gives each address a share of the connections, so that one client cannot take them all. When an address has used its
  * share, or all are nearly taken, idle connections are closed first: those of the address with the most, oldest first.
  */
-export function shareConnections(server: Server, { most, perAddress, isProxy }: Shares) {
+export function shareConnections(server: Server, { most, perAddress, isProxy, onLimit }: Shares) {
   const byAddress = new Map<string, Set<Socket>>()
   const crowdedAt = Math.floor(most * 0.9)
   let total = 0
@@ -34,6 +36,7 @@ export function shareConnections(server: Server, { most, perAddress, isProxy }: 
       if (sockets.size === 0) byAddress.delete(address)
     })
     const isOverShare = sockets.size > perAddress && !isProxy(socket.remoteAddress)
+    if (isOverShare || total > crowdedAt) onLimit()
     if (isOverShare && !closeOldestIdle(sockets, socket)) socket.destroy()
     else if (total > crowdedAt) closeOldestIdle(largest(byAddress), socket)
   })

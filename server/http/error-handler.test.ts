@@ -8,6 +8,7 @@ import { buildEmployer, buildSeeker } from '../../tests/support/factories.ts'
 import { call, expectFailure, failureOf } from '../../tests/support/requests.ts'
 import { QueueFull, retryAfterQueue } from '../fair-queue.ts'
 import { registerErrorHandler } from './error-handler.ts'
+import { Refusals } from './refusals.ts'
 
 const world = await buildTestApp()
 
@@ -102,7 +103,7 @@ describe('a database that cannot answer now', () => {
 test('SECURITY 43: an aborted upload and a full queue are no outage of the database: nothing is logged', async () => {
   const lines: string[] = []
   const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => lines.push(line) } } })
-  registerErrorHandler(app)
+  registerErrorHandler(app, new Refusals())
   app.post('/upload', async () => ({}))
   app.get('/busy', async () => {
     throw new Error('query failed', { cause: new QueueFull() })

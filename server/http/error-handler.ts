@@ -4,19 +4,24 @@ import { isDatabaseAway, isUnstorableText, violates } from '../database/faults.t
 import { isQueueFull, retryAfterQueue } from '../fair-queue.ts'
 import { HashInFlight } from '../identity/hash-queue.ts'
 import { badInput, Failure, notFound, notSignedIn, tooManyRequests, unavailable } from './failure.ts'
+import type { Refusals } from './refusals.ts'
 import { InputError } from './schema-compilers.ts'
 import { apiHeaders } from './security-headers.ts'
 
 /** Writes every failure of the API to the wire, in the one error body. */
-export function registerErrorHandler(app: FastifyInstance) {
+export function registerErrorHandler(app: FastifyInstance, refusals: Refusals) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error)
     // The client left in the middle of its request: there is nobody to answer, and nothing to log.
     if (!request.raw.complete && request.raw.destroyed) return reply
     if (failure.code === 'unexpected') request.log.error({ err: error }, 'unexpected fault')
-    // A full queue refuses many requests and is not an error. /metrics counts the answers by status.
-    if (failure.code === 'unavailable' && !isQueueFull(error))
+    // A full queue refuses many requests and is not an error. /metrics counts it.
+    if (failure.code === 'unavailable' && !isQueueFull(error)) {
       request.log.warn({ err: error }, 'database away')
+      refusals.databaseAway++
+    }
+    if (isQueueFull(error)) refusals.hit('queue')
+    else if (failure.limit) refusals.hit(failure.limit)
     return sendFailure(reply, failure)
   })
   app.setNotFoundHandler((_request: FastifyRequest, reply) => sendFailure(reply, notFound()))
@@ -50,7 +55,7 @@ function failureOf(error: FastifyError): Failure {
   if (error instanceof Failure) return error
   if (error instanceof InputError) return inputFailure(error)
   if (isQueueFull(error)) return unavailable(retryAfterQueue)
-  if (error instanceof HashInFlight) return tooManyRequests(error.retryAfter)
+  if (error instanceof HashInFlight) return tooManyRequests('password-hash', error.retryAfter)
   const known = failuresByFastifyCode[error.code]
   if (known) return known()
   if (isDatabaseAway(error)) return unavailable()

@@ -5,6 +5,7 @@ interface Details {
   retryAfter?: number
   wrongGuess?: boolean
   said?: string | undefined
+  limit?: string
 }
 
 /** A declared failure of a call. Only the error handler writes it to the wire. */
@@ -16,14 +17,17 @@ export class Failure extends Error {
   readonly wrongGuess: boolean
   /** Instead of the usual message. */
   readonly said: string | undefined
+  /** The kind of limit that was reached, for /metrics. */
+  readonly limit: string | undefined
 
-  constructor(code: FailureCode, { fields, retryAfter, wrongGuess = false, said }: Details = {}) {
+  constructor(code: FailureCode, { fields, retryAfter, wrongGuess = false, said, limit }: Details = {}) {
     super(code)
     this.code = code
     this.fields = fields
     this.retryAfter = retryAfter
     this.wrongGuess = wrongGuess
     this.said = said
+    this.limit = limit
   }
 
   get body() {
@@ -61,5 +65,6 @@ export const resetLinkOver = () => new Failure('reset_link_over')
 export const userBlocked = () => new Failure('user_blocked')
 export const resumeExists = () => new Failure('resume_exists')
 export const usernameTaken = () => new Failure('username_taken')
-export const tooManyRequests = (retryAfter: number) => new Failure('too_many_requests', { retryAfter })
+export const tooManyRequests = (limit: string, retryAfter: number) =>
+  new Failure('too_many_requests', { limit, retryAfter })
 export const unavailable = (retryAfter = 5) => new Failure('unavailable', { retryAfter })

@@ -14,6 +14,7 @@ const world = await buildTestApp()
 const awayPool = createPool({ connectionString: 'postgresql://nobody@127.0.0.1:1/none' }, () => {})
 const away = await buildApp({
   db: drizzle(awayPool, { schema }),
+  pool: awayPool,
   connection: { connectionString: world.url },
   config: testConfig(),
 })
@@ -43,6 +44,7 @@ test('SECURITY 44: while the server is a standby, which only reads, the product 
     const pool = createPool({ connectionString: world.url, options: `-c ${setting}` }, () => {})
     const app = await buildApp({
       db: createDb(pool),
+      pool,
       connection: { connectionString: world.url },
       config: testConfig(),
     })
@@ -91,4 +93,16 @@ test('while the database is away the process lives, is not ready, and answers 50
     expectFailure(answer, 'unavailable')
     expect(answer.headers['retry-after']).toBe('5')
   }
+})
+
+test('/metrics shows that the database is away, and counts who was refused for it', async () => {
+  const refused = async () => {
+    const { body } = await away.inject('/metrics')
+    expect(body).toMatch(/^database_up 0$/m)
+    return Number(/^database_away_requests_total (\d+)$/m.exec(body)?.[1])
+  }
+  const before = await refused()
+  expect((await away.inject('/api/jobs/')).statusCode).toBe(503)
+  expect(await refused()).toBe(before + 1)
+  expect((await world.app.inject('/metrics')).body).toMatch(/^database_up 1$/m)
 })

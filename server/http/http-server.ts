@@ -12,6 +12,7 @@ import { refuseRequest } from './broken-requests.ts'
 import { shareConnections } from './connection-shares.ts'
 import type { Draining } from './health.ts'
 import { limitPipelining } from './pipelining.ts'
+import type { Refusals } from './refusals.ts'
 import { givenId, requestIdHeader } from './request-ids.ts'
 
 interface ServerParts {
@@ -21,6 +22,7 @@ interface ServerParts {
   /** Whether an address is one of our own proxies. */
   isProxy: (address: string | undefined) => boolean
   draining: Draining
+  refusals: Refusals
 }
 
 /** More than a thousand slow clients and all streams need, and less than the machine has. */
@@ -31,7 +33,8 @@ const connectionsPerAddress = 1_000
  * The server that Fastify runs on. A GET of an address that was answered before, letter by letter the same, is
  * answered at once: a map lookup and a copy of bytes. All other requests go to the framework.
  */
-export function serverFactory({ cache, logsRequests, isProxy, draining }: ServerParts): FastifyServerFactory {
+export function serverFactory(parts: ServerParts): FastifyServerFactory {
+  const { cache, logsRequests, isProxy, draining, refusals } = parts
   return (framework: RequestListener, untyped) => {
     const options = untyped as FastifyHttpOptions<Server>
     const answerFromCache = (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -58,7 +61,8 @@ export function serverFactory({ cache, logsRequests, isProxy, draining }: Server
     server.keepAliveTimeout = options.keepAliveTimeout ?? 0
     server.requestTimeout = options.requestTimeout ?? 0
     server.setTimeout(options.connectionTimeout)
-    shareConnections(server, { most: mostConnections, perAddress: connectionsPerAddress, isProxy })
+    const onLimit = () => refusals.hit('connections')
+    shareConnections(server, { most: mostConnections, perAddress: connectionsPerAddress, isProxy, onLimit })
     return server
   }
 }

@@ -16,6 +16,7 @@ import { Streams } from '../live/streams.ts'
 import { createApi } from './bind.ts'
 import { registerErrorHandler } from './error-handler.ts'
 import { RateLimiter } from './rate-limiter.ts'
+import { Refusals } from './refusals.ts'
 import { serializerCompiler, validatorCompiler } from './schema-compilers.ts'
 
 // With the limits on, which are counted on connections of their own.
@@ -95,7 +96,7 @@ async function buildParametricApp() {
   const app = fastify()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  registerErrorHandler(app)
+  registerErrorHandler(app, new Refusals())
   const api = createApi(app, {
     db: world.db,
     rateLimiter: new RateLimiter(world.db, { on: false }),

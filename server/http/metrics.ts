@@ -3,17 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { ResponseCache } from '../cache/response-cache.ts'
-import type { Streams } from '../live/streams.ts'
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { readRelease } from '../release.ts'
-import { countTasks, type TaskFigures } from './task-metrics.ts'
+import { countProcess, type ProcessSources } from './process-metrics.ts'
+import { countShared, type SharedFigures } from './shared-metrics.ts'
 
-interface Figures {
-  cache: ResponseCache
-  streams: Streams
+interface Sources extends ProcessSources {
   /** Of all instances together, from the database. */
-  readTasks(): Promise<TaskFigures>
+  readShared(): Promise<SharedFigures>
 }
 
 interface Served {
@@ -24,14 +21,13 @@ interface Served {
 }
 
 /** Serves Prometheus figures. With several processes one scrape shows the sum of all of them. */
-export function registerMetrics({ app, at }: Served, { cache, streams, readTasks }: Figures) {
+export function registerMetrics({ app, at }: Served, { readShared, ...sources }: Sources) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   tellRelease(registry)
   countRequests(app, registry)
-  countCached(cache, registry)
-  countStreams(streams, registry)
-  countTasks(readTasks, registry)
+  countProcess(sources, registry)
+  countShared(readShared, registry)
   // Adds the listener by which a worker answers the primary.
   new AggregatorRegistry()
   AggregatorRegistry.setRegistries(registry)
@@ -67,38 +63,6 @@ function countRequests(app: FastifyInstance, registry: Registry) {
     if (!request.routeOptions.config.endpoint?.streams || status >= 400)
       durations.observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
     done()
-  })
-}
-
-function countCached(cache: ResponseCache, registry: Registry) {
-  const registers = [registry]
-  new Counter({
-    name: 'response_cache_hits_total',
-    help: 'Requests answered from the cache before their route',
-    registers,
-    collect() {
-      this.reset()
-      this.inc(cache.hits)
-    },
-  })
-  new Gauge({
-    name: 'response_cache_bytes',
-    help: 'Bytes that cached responses take',
-    registers,
-    collect() {
-      this.set(cache.bytes)
-    },
-  })
-}
-
-function countStreams(streams: Streams, registry: Registry) {
-  new Gauge({
-    name: 'live_streams',
-    help: 'Open streams of the live channel',
-    registers: [registry],
-    collect() {
-      this.set(streams.size)
-    },
   })
 }
 

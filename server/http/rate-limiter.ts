@@ -16,6 +16,14 @@ interface GuessLimit extends Limit {
   clears?: boolean
 }
 
+interface Wait {
+  key: string
+  wait: number
+}
+
+/** The first word of a key is its kind: few, and nobody's name. */
+const refusalOf = ({ key, wait }: Wait) => tooManyRequests(key.split(':', 1)[0] ?? '', Math.max(1, wait))
+
 const isOver = lt(rateLimits.resetsAt, sql`now()`)
 
 /** At the limit it writes nothing and returns no row. */
@@ -64,14 +72,14 @@ export class RateLimiter {
     if (!this.#on) return
     const { key, most, seconds } = limit
     const [now] = await counted(this.#db).execute({ key, most, seconds })
-    if (!now) return this.#refuse([limit])
+    if (!now) return this.#refuse(limit)
   }
 
   /** Refuses when one of the limits is reached. Counts nothing. */
   async check(limits: Limit[]): Promise<void> {
     if (!this.#on) return
-    const waits = await this.#waits(limits)
-    if (waits.length > 0) throw tooManyRequests(Math.max(1, ...waits))
+    const [longest] = await this.#waits(limits)
+    if (longest) throw refusalOf(longest)
   }
 
   /**
@@ -123,15 +131,17 @@ export class RateLimiter {
     for (const { key } of limits) await this.giveBack(key).catch(() => {})
   }
 
-  async #refuse(limits: Limit[]): Promise<never> {
-    const waits = await this.#waits(limits)
-    throw tooManyRequests(Math.max(1, ...waits))
+  async #refuse(limit: Limit): Promise<never> {
+    const [longest = { key: limit.key, wait: 1 }] = await this.#waits([limit])
+    throw refusalOf(longest)
   }
 
-  /** Seconds until each reached limit ends. */
-  async #waits(limits: Limit[]): Promise<number[]> {
+  /** Seconds until each reached limit ends, the longest first. */
+  async #waits(limits: Limit[]): Promise<Wait[]> {
     const rows = await counts(this.#db).execute({ keys: limits.map(({ key }) => key) })
     const most = new Map(limits.map((limit) => [limit.key, limit.most]))
-    return rows.filter(({ key, count }) => count >= (most.get(key) ?? 0)).map(({ wait }) => wait)
+    return rows
+      .filter(({ key, count }) => count >= (most.get(key) ?? 0))
+      .toSorted((one, other) => other.wait - one.wait)
   }
 }

@@ -42,7 +42,7 @@ interface Exporting {
  */
 export async function sendExport({ db, caller, request, reply }: Exporting, exported: ExportedList) {
   const held = { adminId: caller.id, holder: randomUUID() }
-  if (!(await takePlace(db, held))) throw tooManyRequests(retryAfter)
+  if (!(await takePlace(db, held))) throw tooManyRequests('export-places', retryAfter)
   // Without the database the place is free again when its time is over.
   const leave = () => leavePlace(db, held).catch(() => {})
   try {

@@ -57,6 +57,7 @@ export class Streams {
   readonly #told = new Set<Stream>()
   #second = 0
   #opened = 0
+  #crowdedOut = 0
   #closed = false
 
   constructor(findTimesLeft: FindTimesLeft, limits: Limits = usual) {
@@ -66,6 +67,16 @@ export class Streams {
 
   get size() {
     return this.#all.size
+  }
+
+  /** Of all streams at once. */
+  get most() {
+    return this.#limits.most
+  }
+
+  /** Streams that ended because there were too many. */
+  get crowdedOut() {
+    return this.#crowdedOut
   }
 
   get isOpen() {
@@ -154,6 +165,7 @@ export class Streams {
   #endOldest(streams: Set<Stream>) {
     const [oldest] = streams
     if (!oldest) return
+    this.#crowdedOut++
     this.#remove(oldest)
     oldest.end()
   }

@@ -7,6 +7,7 @@ import type { Db } from '../database/db.ts'
 import { FairQueue, isQueueFull } from '../fair-queue.ts'
 import { addressKey } from '../http/address-key.ts'
 import { type Answer, readInProcess } from '../http/in-process.ts'
+import type { Refusals } from '../http/refusals.ts'
 import { pageHeaders, sendHeaders, withStrictTransport } from '../http/security-headers.ts'
 import { hasSpareSlash, isApi } from './addresses.ts'
 import { serveAssets, serveKeptAssets } from './assets.ts'
@@ -23,12 +24,14 @@ interface SiteParts {
   db: Db
   config: Config
   cache: ResponseCache
+  refusals: Refusals
   /** Whether Vite serves the pages from their sources, with reload. */
   development: boolean
 }
 
 /** Serves the pages and the files they need: everything that is not the API. */
-export async function registerSite(app: FastifyInstance, { db, config, cache, development }: SiteParts) {
+export async function registerSite(app: FastifyInstance, parts: SiteParts) {
+  const { db, config, cache, refusals, development } = parts
   const origin = config.publicUrl
   const headers = withStrictTransport(pageHeaders, origin)
   const settings = { headers, facts: { origin, contact: config.contact, help: config.help } }
@@ -47,7 +50,7 @@ export async function registerSite(app: FastifyInstance, { db, config, cache, de
     if (built) {
       const thread = new RenderThread(settings, handlers)
       pages.addHook('onClose', () => thread.close())
-      return servePages(pages, { site: built.site, cache, origin, thread, read: handlers.read })
+      return servePages(pages, { site: built.site, cache, refusals, origin, thread, read: handlers.read })
     }
     const { serveDevelopment } = await import('./development.ts')
     await serveDevelopment(pages, createPageRenderer({ ...settings, ...handlers }))
@@ -67,6 +70,7 @@ async function serveFiles(app: FastifyInstance, clientFolder: string, { assetsDi
 interface PageParts {
   site: Site
   cache: ResponseCache
+  refusals: Refusals
   origin: string
   thread: RenderThread
   read: (path: string) => Promise<Answer>
@@ -75,11 +79,12 @@ interface PageParts {
 /** Rendering needs the processor: more at once would make all of them late. One reads while the other is rendered. */
 const renderingsAtOnce = { mostRunning: 2, mostPerAddress: 1, mostWaiting: 60 }
 
-function servePages(app: FastifyInstance, { site, cache, origin, thread, read }: PageParts) {
+function servePages(app: FastifyInstance, { site, cache, refusals, origin, thread, read }: PageParts) {
   const renderings = new FairQueue(renderingsAtOnce)
   app.setErrorHandler((error, _request, reply) => {
     // The handler of all other failures takes it.
     if (!isQueueFull(error)) throw error
+    refusals.hit('queue')
     return sendBusyPage(reply)
   })
   app.get('/*', async (request, reply) => {

@@ -1,35 +1,49 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { channels } from '../../contract/notifications.ts'
 import type { Db } from '../database/db.ts'
-import { deliveries } from '../database/event-schema.ts'
-import { taskCounts } from '../database/schema.ts'
+import { deliveries, events } from '../database/event-schema.ts'
+import { readOutcomes } from '../database/outcomes.ts'
+import { tasksFor } from './tasks.ts'
 
-export async function countDone(db: Db, task: string): Promise<void> {
-  await db
-    .insert(taskCounts)
-    .values({ task, done: 1 })
-    .onConflictDoUpdate({ target: taskCounts.task, set: { done: sql`${taskCounts.done} + 1` } })
+/** More rows are not counted: each process asks at every scrape. */
+const mostTasks = 1_000
+const mostRows = 10_000
+
+const names = tasksFor(undefined).map(({ name }) => name)
+
+/** Of all instances together. */
+export async function readSharedFigures(db: Db) {
+  const outcomes = await readOutcomes(db, names)
+  const { rows: tasks } = await db.execute<Waiting>(waitingTasks)
+  const { rows: news } = await db.execute<Waiting>(waitingEvents)
+  const { rows } = await db.execute<Waiting & { channel: string; givenUp: number }>(deliveriesByChannel)
+  const none = { count: 0, seconds: 0 }
+  return { ...outcomes, deliveries: rows, tasksWaiting: tasks[0] ?? none, eventsWaiting: news[0] ?? none }
 }
 
-export async function countFailed(db: Db, task: string): Promise<void> {
-  await db
-    .insert(taskCounts)
-    .values({ task, failed: 1 })
-    .onConflictDoUpdate({ target: taskCounts.task, set: { failed: sql`${taskCounts.failed} + 1` } })
-}
+type Waiting = { count: number; seconds: number }
 
-/** Of all instances together. A task that failed waits until it is tried again; one for later does not wait yet. */
-export async function readTaskFigures(db: Db) {
-  const outcomes = await db.select().from(taskCounts)
-  const { rows } = await db.execute<{ waiting: number; oldest: number }>(sql`
-    SELECT count(*)::int AS waiting, coalesce(extract(epoch FROM now() - min(since)), 0)::float8 AS oldest
-    FROM (
-      SELECT CASE WHEN attempts = 0 THEN run_at ELSE created_at END AS since FROM graphile_worker._private_jobs
-      WHERE locked_at IS NULL AND attempts < max_attempts AND (run_at <= now() OR attempts > 0)
-    ) AS tasks`)
-  const givenUp = await db
-    .select({ channel: deliveries.channel, count: count() })
-    .from(deliveries)
-    .where(eq(deliveries.state, 'given_up'))
-    .groupBy(deliveries.channel)
-  return { outcomes, givenUp, waiting: rows[0]?.waiting ?? 0, oldestSeconds: rows[0]?.oldest ?? 0 }
-}
+const secondsSince = (moment: SQL) => sql`greatest(extract(epoch FROM now() - ${moment}), 0)::float8`
+
+/** A task that failed waits until it is tried again; one for later does not wait yet. */
+const waitingTasks = sql`
+  SELECT count(*)::int AS count, coalesce(${secondsSince(sql`min(since)`)}, 0) AS seconds
+  FROM (
+    SELECT run_at, attempts, CASE WHEN attempts = 0 THEN run_at ELSE created_at END AS since
+    FROM graphile_worker._private_jobs WHERE is_available ORDER BY priority, run_at LIMIT ${mostTasks}
+  ) AS tasks
+  WHERE run_at <= now() OR attempts > 0`
+
+const waitingEvents = sql`
+  SELECT count(*)::int AS count, coalesce(${secondsSince(sql`min(happened_at)`)}, 0) AS seconds
+  FROM (SELECT happened_at FROM ${events} WHERE NOT spread ORDER BY id LIMIT ${mostRows}) AS waiting`
+
+const countOf = (isCounted: SQL) =>
+  sql`(SELECT count(*)::int FROM (SELECT FROM ${deliveries} WHERE ${isCounted} LIMIT ${mostRows}) AS counted)`
+
+const isWaiting = sql`state = 'waiting' AND channel = name`
+
+const deliveriesByChannel = sql`
+  SELECT name AS channel, ${countOf(isWaiting)} AS count, ${countOf(sql`state = 'given_up' AND channel = name`)} AS "givenUp",
+    coalesce(${secondsSince(sql`(SELECT min(due_at) FROM ${deliveries} WHERE ${isWaiting})`)}, 0) AS seconds
+  FROM unnest(${sql.param([...channels])}::text[]) AS name`

@@ -186,4 +186,5 @@ test('the figures need the database, /metrics does not', async () => {
   expect(statusCode).toBe(200)
   expect(body).toContain('process_cpu_user_seconds_total')
   expect(body).not.toMatch(/^tasks_waiting /m)
+  expect(body).toMatch(/^database_up 1$/m)
 })

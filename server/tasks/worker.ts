@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { createDb, type Db } from '../database/db.ts'
+import { countOutcomes } from '../database/outcomes.ts'
 import { type Connection, createPool } from '../database/pool.ts'
-import { countDone, countFailed } from './figures.ts'
 import { keepLease, type LeaseTimes } from './lease.ts'
 import type { Task } from './task.ts'
 import { wakeTasks } from './wake.ts'
@@ -156,13 +156,12 @@ function scheduleOf(tasks: Task[]) {
 
 /** A failure is one line of the log. graphile-worker tries again, after pauses that grow. */
 function watchOutcomes(events: WorkerEvents, db: Db, { signal, log }: Run) {
-  const quietly = (counting: Promise<void>) => void counting.catch(() => {})
-  events.on('job:success', ({ job }) => quietly(countDone(db, job.task_identifier)))
+  events.on('job:success', ({ job }) => void countOutcomes(db, job.task_identifier, { done: 1 }))
   events.on('job:error', ({ job, error }) => {
     // Stopped between two batches: no fault.
     if (signal.aborted) return
     const { task_identifier: task, attempts: attempt } = job
     log.error({ err: error, task, attempt }, 'a task failed and is tried again later')
-    quietly(countFailed(db, task))
+    void countOutcomes(db, task, { failed: 1 })
   })
 }

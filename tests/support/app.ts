@@ -30,7 +30,7 @@ export async function buildTestApp({ env, onQuery }: Options = {}): Promise<Worl
   const database = await createTestDatabase()
   const connection = { connectionString: database.url }
   const db = onQuery ? drizzle(database.pool, { schema, logger: { logQuery: onQuery } }) : database.db
-  const app = await buildApp({ db, connection, config: testConfig(env) })
+  const app = await buildApp({ db, pool: database.pool, connection, config: testConfig(env) })
   // Tests write directly to the database, like another instance. This is that instance's change feed.
   const feed = new ChangeFeed(connection, { changed: () => {}, heard: () => {}, lost: () => {} })
   await feed.start()
@@ -48,8 +48,8 @@ export async function listen({ app }: Pick<World, 'app'>): Promise<string> {
 }
 
 /** One more instance on the same database, on a socket. `url` may lead there by a detour. */
-export async function startInstance({ db, url }: Pick<World, 'db' | 'url'>) {
-  const app = await buildApp({ db, connection: { connectionString: url }, config: testConfig() })
+export async function startInstance({ db, pool, url }: Pick<World, 'db' | 'pool' | 'url'>) {
+  const app = await buildApp({ db, pool, connection: { connectionString: url }, config: testConfig() })
   onTestFinished(() => app.close())
   return { app, address: await listen({ app }) }
 }

@@ -8,7 +8,7 @@ import * as schema from '../../server/database/schema.ts'
 const config = loadConfig(process.env)
 const connection = { connectionString: config.databaseUrl ?? '' }
 const pool = createPool(connection, () => {})
-const app = await buildApp({ db: drizzle(pool, { schema }), connection, config })
+const app = await buildApp({ db: drizzle(pool, { schema }), pool, connection, config })
 process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }))
 process.once('disconnect', async () => {
   await app.close()

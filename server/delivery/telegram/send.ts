@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Api } from 'grammy'
 import type { Db } from '../../database/db.ts'
 import { deliveries, events } from '../../database/event-schema.ts'
+import { countDeliveries } from '../../database/outcomes.ts'
 import { users } from '../../database/schema.ts'
 import {
   passwordRequests,
@@ -113,9 +114,11 @@ async function sendClaimed({ db, api, publicUrl }: Sender, claimed: Claimed): Pr
     await sendMessage(api, claimed.chatId, message)
   } catch (error) {
     await settleFailure(db, claimed, error)
-    if (isFault(error)) throw error
-    return
+    if (!isFault(error)) return
+    await countDeliveries(db, 'telegram', { failed: 1 })
+    throw error
   }
+  await countDeliveries(db, 'telegram', { done: 1 })
   await finish(db, claimed)
 }
 

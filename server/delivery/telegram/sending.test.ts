@@ -217,7 +217,9 @@ test('what could not be sent for a day is given up; what Telegram refuses, at on
   await expect(bot.send()).rejects.toThrow('chat not found')
   expect(await stateOf(other)).toMatchObject([{ state: 'given_up', attempts: 1 }])
   const { body } = await world.app.inject({ url: '/metrics' })
-  expect(body).toMatch(/deliveries_given_up\{channel="telegram"\} [1-9]/)
+  expect(body).toMatch(/^deliveries_given_up\{channel="telegram"\} [1-9]/m)
+  expect(body).toMatch(/^deliveries_failed_total\{channel="telegram"\} [1-9]/m)
+  expect(body).toMatch(/^deliveries_sent_total\{channel="telegram"\} [1-9]/m)
 })
 
 test('what happened two days ago is no news any more: a restored backup sends nothing old', async () => {

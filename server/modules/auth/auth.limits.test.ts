@@ -75,7 +75,7 @@ test('SECURITY 4: fifteen concurrent failures are all counted', async () => {
 test('SECURITY 4: two instances share one count', async () => {
   const { username } = await buildSeeker(world)
   const connection = { connectionString: world.url }
-  const app = await buildApp({ db: world.db, connection, config: testConfig({ RATE_LIMITS: 'on' }) })
+  const app = await buildApp({ ...world, connection, config: testConfig({ RATE_LIMITS: 'on' }) })
   onTestFinished(() => app.close())
   const guess = (at: Pick<World, 'app'>) =>
     call(at, login, { headers: { authorization: basicHeader(username, 'taxmin') } })

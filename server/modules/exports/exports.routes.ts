@@ -10,7 +10,7 @@ export function registerExports({ bind, rateLimiter }: Api) {
   bind(
     endpoints.createExportTicket,
     async ({ db, caller }) => {
-      if (!(await hasFreePlace(db, { adminId: caller.id }))) throw tooManyRequests(60)
+      if (!(await hasFreePlace(db, { adminId: caller.id }))) throw tooManyRequests('export-places', 60)
       return { ticket: await createTicket(db, caller) }
     },
     { before: ({ caller }) => rateLimiter.take({ key: `export:${caller.id}`, ...ticketsPerUser }) },

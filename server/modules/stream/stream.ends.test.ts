@@ -64,7 +64,7 @@ test('SECURITY 53: a stream ends when its session expires', async () => {
 
 test('SECURITY 53: an instance that cannot hear ends its streams and takes none until it hears again', async () => {
   const wire = await layWire(world.url)
-  const { address } = await startInstance({ db: world.db, url: wire.url })
+  const { address } = await startInstance({ ...world, url: wire.url })
   const seeker = await buildSeeker(world)
   const { id } = await buildApplication(world, { seekerId: seeker.id })
   const stream = await open(address, seeker)
