@@ -7,6 +7,7 @@ import { fuzz } from './fuzz.ts'
 import { greedy } from './greedy.ts'
 import { load } from './load.ts'
 import { outage } from './outage.ts'
+import { pgbouncer } from './pgbouncer.ts'
 import { races } from './races.ts'
 import { slow } from './slow.ts'
 import { runTrial, type Trial } from './support/trial.ts'
@@ -20,6 +21,7 @@ const trials: Record<string, Trial> = {
   greedy,
   load,
   failover,
+  pgbouncer,
   export: exports,
 }
 
