@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { cluster } from './cluster.ts'
 import { crash } from './crash.ts'
+import { deploy } from './deploy.ts'
 import { exports } from './export.ts'
 import { failover } from './failover.ts'
 import { fuzz } from './fuzz.ts'
@@ -22,6 +24,8 @@ const trials: Record<string, Trial> = {
   load,
   failover,
   pgbouncer,
+  deploy,
+  cluster,
   export: exports,
 }
 

@@ -3,12 +3,13 @@ import { basename, join } from 'node:path'
 import type { RunAs } from '../../server/embedded-postgres/run-as.ts'
 import type { Scratch } from './scratch.ts'
 
-const folder = join(import.meta.dirname, '../../deploy')
+/** The checkout. */
+export const root = join(import.meta.dirname, '../..')
 
 /** Texts of a file, and what stands there instead in a trial: ports and paths. */
 export type Changes = [find: string, put: string][]
 
-export const readDeployed = (file: string) => readFile(join(folder, file), 'utf8')
+export const readDeployed = (file: string) => readFile(join(root, 'deploy', file), 'utf8')
 
 /** The text with each change made. One that changes nothing is a mistake of the trial. */
 export function change(text: string, changes: Changes): string {
@@ -19,19 +20,18 @@ export function change(text: string, changes: Changes): string {
 }
 
 interface Fill {
+  /** Before the changes. */
+  edit?(text: string): string
   changes: Changes
   name?: string
   runAs?: RunAs
 }
 
 /** Writes a file of deploy/ with the changes into the scratch folder; gives its path. */
-export async function fillIn(
-  scratch: Scratch,
-  file: string,
-  { changes, name, runAs }: Fill,
-): Promise<string> {
+export async function fillIn(scratch: Scratch, file: string, fill: Fill): Promise<string> {
+  const { edit = (text) => text, changes, name, runAs } = fill
   const path = join(scratch.folder, name ?? basename(file))
-  await writeFile(path, change(await readDeployed(file), changes), { mode: 0o600 })
+  await writeFile(path, change(edit(await readDeployed(file)), changes), { mode: 0o600 })
   if (runAs) await chown(path, runAs.uid, runAs.gid)
   return path
 }

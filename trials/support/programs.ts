@@ -30,7 +30,8 @@ interface Start {
   isReady(): Promise<boolean>
 }
 
-const patienceMs = 60_000
+/** A server that was killed is brought back in step first. */
+const patienceMs = 180_000
 
 /** A program of the system. It ends with the scratch folder. */
 export async function startProgram(scratch: Scratch, start: Start): Promise<Program> {
