@@ -6,7 +6,7 @@ import { checkUnits } from './deploy/units.ts'
 import { createCluster } from './support/cluster.ts'
 import { startCrowd } from './support/crowd.ts'
 import { milliseconds, tally } from './support/figures.ts'
-import { startHAProxy } from './support/haproxy.ts'
+import { type HAProxy, startHAProxy } from './support/haproxy.ts'
 import { findProgram, missingOf } from './support/programs.ts'
 import type { Context, Trial } from './support/trial.ts'
 import { prepareUnit } from './support/unit.ts'
@@ -36,9 +36,11 @@ async function run(context: Context) {
   const log = () => instances.map(({ unit }) => unit.output()).join('\n')
   const [one, two] = instances
   const sites: [string, Site][] = [['nginx', await startSite(scratch, 'direct', [one.port, two.port])]]
+  let balancer: HAProxy | undefined
   if (findProgram('haproxy')) {
-    const { sitePort } = await startHAProxy(scratch, { instances })
-    sites.push(['nginx and HAProxy', await startSite(scratch, 'balanced', [sitePort, sitePort])])
+    balancer = await startHAProxy(scratch, { instances })
+    const to = balancer.sitePort
+    sites.push(['nginx and HAProxy', await startSite(scratch, 'balanced', [to, to])])
   } else figure('HAProxy: NOT RUN', 'not installed')
   for (const [name, site] of sites) {
     const closed = await expectClosed(site, violation)
@@ -47,6 +49,8 @@ async function run(context: Context) {
   }
   for (const { unit } of instances) await restart(unit, violation)
   for (const [name, site] of sites) await restartUnderLoad(context, { name, site, instances, world })
+  // Else it never asked who is ready, and only went on when somebody was gone.
+  if (balancer && !balancer.output().includes('code: 503')) violation('HAProxy saw no instance that stops')
 }
 
 interface Rolling {

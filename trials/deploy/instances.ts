@@ -22,6 +22,8 @@ export async function prepareInstances(
       changes: [
         [' PORT=300%i ', ` PORT=${port} `],
         ['METRICS_PORT=310%i', `METRICS_PORT=${metricsPort}`],
+        ['=/var/lib/mahalla-ish/', `=${scratch.folder}/`],
+        ['=/var/cache/mahalla-ish', `=${join(scratch.folder, 'compiled')}`],
       ],
       env,
     })

@@ -20,7 +20,7 @@ export async function checkUnits({ scratch, figure, violation }: Context) {
   )
   for (const name of files) {
     // It looks for the programs.
-    const text = (await readDeployed(`systemd/${name}`)).replaceAll('/opt/mahalla-ish', root)
+    const text = (await readDeployed(`systemd/${name}`)).replaceAll('/opt/mahalla-ish/current', root)
     await writeFile(join(folder, name), text)
   }
   const paths = files.map((name) => join(folder, name))

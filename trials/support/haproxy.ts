@@ -13,6 +13,8 @@ interface Behind {
 export interface HAProxy {
   sitePort: number
   databasePort: number
+  /** Whom it found ready, or not, and why. */
+  output(): string
 }
 
 /** HAProxy with the file of deploy/, before two instances, and before three servers where there are such. */
@@ -44,7 +46,7 @@ export async function startHAProxy(scratch: Scratch, { instances, servers = [] }
   })
   const client = createClient(`http://127.0.0.1:${sitePort}`)
   scratch.onEnd(() => client.close())
-  await startProgram(scratch, {
+  const { output } = await startProgram(scratch, {
     name: 'haproxy',
     args: ['-db', '-f', path],
     // With nobody ready it answers as well.
@@ -54,5 +56,5 @@ export async function startHAProxy(scratch: Scratch, { instances, servers = [] }
         () => false,
       ),
   })
-  return { sitePort, databasePort }
+  return { sitePort, databasePort, output }
 }

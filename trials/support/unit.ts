@@ -27,7 +27,7 @@ export async function prepareUnit(
   file: string,
   { instance = '', changes = [], env }: Settings,
 ): Promise<Unit> {
-  const text = change(await readDeployed(`systemd/${file}`), [...changes, ['/opt/mahalla-ish', root]])
+  const text = change(await readDeployed(`systemd/${file}`), [...changes, ['/opt/mahalla-ish/current', root]])
   const lines = linesOf(text.replaceAll('%i', instance))
   const valuesOf = (name: string) => lines.filter(([key]) => key === name).map(([, value]) => value)
   const given = [
