@@ -6,8 +6,8 @@ import { checkUnits } from './deploy/units.ts'
 import { createCluster } from './support/cluster.ts'
 import { startCrowd } from './support/crowd.ts'
 import { milliseconds, tally } from './support/figures.ts'
-import { type HAProxy, startHAProxy } from './support/haproxy.ts'
-import { findProgram, missingOf } from './support/programs.ts'
+import { startHAProxy } from './support/haproxy.ts'
+import { missingOf } from './support/programs.ts'
 import type { Context, Trial } from './support/trial.ts'
 import { prepareUnit } from './support/unit.ts'
 import { openWorld, type World } from './support/world.ts'
@@ -19,7 +19,7 @@ export const deploy: Trial = {
   run,
 }
 
-export const needed = ['nginx', 'openssl', 'curl']
+export const needed = ['nginx', 'haproxy', 'openssl', 'curl']
 
 async function run(context: Context) {
   const missing = missingOf(needed)
@@ -34,45 +34,35 @@ async function run(context: Context) {
   await backUp(scratch, env, violation)
   const world = openWorld(scratch, { connectionString: cluster.url })
   const log = () => instances.map(({ unit }) => unit.output()).join('\n')
-  const [one, two] = instances
-  const sites: [string, Site][] = [['nginx', await startSite(scratch, 'direct', [one.port, two.port])]]
-  let balancer: HAProxy | undefined
-  if (findProgram('haproxy')) {
-    balancer = await startHAProxy(scratch, { instances })
-    const to = balancer.sitePort
-    sites.push(['nginx and HAProxy', await startSite(scratch, 'balanced', [to, to])])
-  } else figure('HAProxy: NOT RUN', 'not installed')
-  for (const [name, site] of sites) {
-    const closed = await expectClosed(site, violation)
-    figure(`${name}: addresses of operators, all closed`, closed)
-    await expectPassing(site, { world, log, violation })
-  }
+  const balancer = await startHAProxy(scratch, { instances })
+  const site = await startSite(scratch, balancer.sitePort)
+  figure('addresses of operators, all closed', await expectClosed(site, violation))
+  await expectPassing(site, { world, log, violation })
   for (const { unit } of instances) await restart(unit, violation)
-  for (const [name, site] of sites) await restartUnderLoad(context, { name, site, instances, world })
+  await restartUnderLoad(context, { site, instances, world })
   // Else it never asked who is ready, and only went on when somebody was gone.
-  if (balancer && !balancer.output().includes('code: 503')) violation('HAProxy saw no instance that stops')
+  if (!balancer.output().includes('code: 503')) violation('HAProxy saw no instance that stops')
 }
 
 interface Rolling {
-  name: string
   site: Site
   instances: readonly Instance[]
   world: World
 }
 
-async function restartUnderLoad(context: Context, { name, site, instances, world }: Rolling) {
+async function restartUnderLoad(context: Context, { site, instances, world }: Rolling) {
   const { size, signal, figure, violation, progress } = context
   const crowd = await startCrowd({ world, clients: [site.client], violation })
   for (let turn = 0; turn < size; turn++) {
     signal.throwIfAborted()
     const instance = instances[turn % instances.length]
     if (instance) await restart(instance.unit, violation)
-    progress(`${name}: restart ${turn + 1} of ${size}`)
+    progress(`restart ${turn + 1} of ${size}`)
   }
   const { requests, failed, answers, slowestMs } = await crowd.finish()
-  if (failed > 0) violation(`${name}: ${failed} of ${requests} requests failed: ${tally(answers)}`)
-  figure(`${name}: requests over ${size} restarts`, `${requests}, ${failed} failed; ${tally(answers)}`)
-  figure(`${name}: slowest answer to a reader`, milliseconds(slowestMs))
+  if (failed > 0) violation(`${failed} of ${requests} requests failed: ${tally(answers)}`)
+  figure(`requests over ${size} restarts`, `${requests}, ${failed} failed; ${tally(answers)}`)
+  figure('slowest answer to a reader', milliseconds(slowestMs))
 }
 
 async function restart(unit: Instance['unit'], violation: (what: string) => void) {

@@ -19,25 +19,23 @@ export interface Site {
   client: Client
 }
 
-/** `to` are the ports of what nginx asks: two instances, or HAProxy twice. */
-export async function startSite(scratch: Scratch, label: string, to: [number, number]): Promise<Site> {
+/** `to` is the port of HAProxy. */
+export async function startSite(scratch: Scratch, to: number): Promise<Site> {
   const [port, httpPort] = [await findPort(), await findPort()]
-  const at = (name: string) => join(scratch.folder, `${label}-${name}`)
+  const at = (name: string) => join(scratch.folder, name)
   await promisify(execFile)('openssl', [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
     ...['-keyout', at('key.pem'), '-out', at('cert.pem')],
     ...['-subj', `/CN=${siteName}`, '-addext', `subjectAltName=DNS:${siteName}`],
   ])
   const site = await fillIn(scratch, 'nginx/mahalla-ish.conf', {
-    name: `${label}-site.conf`,
     changes: [
       ['    listen [::]:80 default_server;\n', ''],
       ['    listen [::]:443 ssl http2 default_server;\n', ''],
       ['    listen [::]:443 ssl http2;\n', ''],
       ['listen 80 ', `listen 127.0.0.1:${httpPort} `],
       ['listen 443 ', `listen 127.0.0.1:${port} `],
-      ['server 127.0.0.1:3001 ', `server 127.0.0.1:${to[0]} `],
-      ['server 127.0.0.1:3002 ', `server 127.0.0.1:${to[1]} `],
+      ['server 127.0.0.1:3000 ', `server 127.0.0.1:${to} `],
       [`/etc/letsencrypt/live/${siteName}/fullchain.pem`, at('cert.pem')],
       [`/etc/letsencrypt/live/${siteName}/privkey.pem`, at('key.pem')],
       ['/var/log/nginx/mahalla-ish.log', at('access.log')],

@@ -1,4 +1,4 @@
-import { fillIn } from './deploy.ts'
+import { type Changes, fillIn } from './deploy.ts'
 import { findPort } from './ports.ts'
 import { startProgram } from './programs.ts'
 import { createClient } from './requests.ts'
@@ -6,7 +6,7 @@ import type { Scratch } from './scratch.ts'
 
 interface Behind {
   instances: readonly { port: number; metricsPort: number }[]
-  /** PostgreSQL servers with their Patroni. */
+  /** PostgreSQL servers with their Patroni: then it is the file of a cluster. */
   servers?: readonly { port: number; restPort: number }[]
 }
 
@@ -17,31 +17,24 @@ export interface HAProxy {
   output(): string
 }
 
-/** HAProxy with the file of deploy/, before two instances, and before three servers where there are such. */
-export async function startHAProxy(scratch: Scratch, { instances, servers = [] }: Behind): Promise<HAProxy> {
+/** HAProxy with a file of deploy/, before two instances, and before three servers where there are such. */
+export async function startHAProxy(scratch: Scratch, { instances, servers }: Behind): Promise<HAProxy> {
   const [sitePort, databasePort] = [await findPort(), await findPort()]
-  const [one, two] = instances
-  const path = await fillIn(scratch, 'haproxy/haproxy.cfg', {
+  const host = servers ? '10.0.0.11' : '127.0.0.1'
+  const path = await fillIn(scratch, `haproxy/${servers ? 'cluster' : 'one-machine'}.cfg`, {
     changes: [
       ['    log /dev/log local0 warning\n', ''],
       // Its files are counted, and a trial may have fewer.
       ['maxconn 20000', 'maxconn 2000'],
       ['    user haproxy\n    group haproxy\n', ''],
       ['bind 127.0.0.1:3000', `bind 127.0.0.1:${sitePort}`],
-      ['bind 127.0.0.1:5000', `bind 127.0.0.1:${databasePort}`],
-      ['10.0.0.11:3001 port 3101', `127.0.0.1:${one?.port} port ${one?.metricsPort}`],
-      ['10.0.0.11:3002 port 3102', `127.0.0.1:${two?.port} port ${two?.metricsPort}`],
-      ['10.0.0.11:3001', `127.0.0.1:${one?.port}`],
-      ['10.0.0.11:3002', `127.0.0.1:${two?.port}`],
-      ['    server web2a 10.0.0.12:3001 port 3101\n    server web2b 10.0.0.12:3002 port 3102\n', ''],
-      [
-        '    server last2a 10.0.0.12:3001 no-check backup\n    server last2b 10.0.0.12:3002 no-check backup\n',
-        '',
-      ],
-      ...[0, 1, 2].map((index): [string, string] => {
-        const { port, restPort } = servers[index] ?? { port: 1, restPort: 1 }
-        return [`10.0.0.2${index + 1}:5432`, `127.0.0.1:${port} port ${restPort}`]
-      }),
+      ...instances.flatMap(
+        ({ port, metricsPort }, index): Changes => [
+          [`${host}:300${index + 1} port 310${index + 1}`, `127.0.0.1:${port} port ${metricsPort}`],
+          [`${host}:300${index + 1} `, `127.0.0.1:${port} `],
+        ],
+      ),
+      ...(servers ? ofCluster(servers, databasePort) : []),
     ],
   })
   const client = createClient(`http://127.0.0.1:${sitePort}`)
@@ -58,3 +51,17 @@ export async function startHAProxy(scratch: Scratch, { instances, servers = [] }
   })
   return { sitePort, databasePort, output }
 }
+
+/** The second machine with instances is not there. */
+const ofCluster = (servers: NonNullable<Behind['servers']>, databasePort: number): Changes => [
+  ['    server web2a 10.0.0.12:3001 port 3101\n    server web2b 10.0.0.12:3002 port 3102\n', ''],
+  [
+    '    server last2a 10.0.0.12:3001 no-check backup\n    server last2b 10.0.0.12:3002 no-check backup\n',
+    '',
+  ],
+  ['bind 127.0.0.1:5000', `bind 127.0.0.1:${databasePort}`],
+  ...servers.map(({ port, restPort }, index): [string, string] => [
+    `10.0.0.2${index + 1}:5432`,
+    `127.0.0.1:${port} port ${restPort}`,
+  ]),
+]
