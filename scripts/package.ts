@@ -27,6 +27,8 @@ const shipped = [
   'server/',
   'deploy/',
   'docs/operations.md',
+  'docs/operations/',
+  'docs/watching.md',
   'package.json',
   'CHANGELOG.md',
 ]

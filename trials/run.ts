@@ -1,13 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { alerts } from './alerts.ts'
+import { cluster } from './cluster.ts'
 import { crash } from './crash.ts'
+import { deploy } from './deploy.ts'
 import { exports } from './export.ts'
 import { failover } from './failover.ts'
 import { fuzz } from './fuzz.ts'
 import { greedy } from './greedy.ts'
 import { load } from './load.ts'
 import { outage } from './outage.ts'
+import { pgbouncer } from './pgbouncer.ts'
 import { races } from './races.ts'
 import { slow } from './slow.ts'
 import { runTrial, type Trial } from './support/trial.ts'
@@ -21,6 +24,9 @@ const trials: Record<string, Trial> = {
   greedy,
   load,
   failover,
+  pgbouncer,
+  deploy,
+  cluster,
   export: exports,
   alerts,
 }

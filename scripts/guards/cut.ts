@@ -5,7 +5,11 @@ import type { Guard } from './list.ts'
 
 /** The product's own files in a folder: path and text. */
 function readProduct(folder: string): Map<string, string> {
-  const files = globSync('{contract,server,web}/**/*.{ts,tsx,sql,css}', { cwd: folder })
+  const patterns = [
+    '{contract,server,web}/**/*.{ts,tsx,sql,css}',
+    'deploy/**/*.{conf,cfg,ini,yml,service,sh}',
+  ]
+  const files = globSync(patterns, { cwd: folder })
   return new Map(
     files
       .filter((file) => !/\.test\.tsx?$/.test(file))

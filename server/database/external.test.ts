@@ -7,6 +7,7 @@ import { OperatorError } from '../operator-error.ts'
 import { reachExternal } from './external.ts'
 import { openDatabase } from './open.ts'
 import { createPool } from './pool.ts'
+import { lentSessions } from './pooler.ts'
 
 const serverOf = (version: string) =>
   row([
@@ -14,6 +15,8 @@ const serverOf = (version: string) =>
     ['encoding', 25, 'UTF8'],
     ['readonly', 16, 'f'],
   ])
+
+const session = (number: string) => row([['session', 23, number]])
 
 const refusal = (text: string) => new OperatorError(`DATABASE_URL: ${text}`)
 
@@ -97,12 +100,40 @@ test('a server older than PostgreSQL 15 is refused', async () => {
   )
 })
 
-test('SECURITY 48: a pooler that takes the first connection and refuses the next is one line', async () => {
+test.each([
+  ['the same one to two clients', ['1', '1'], ['1', '1']],
+  ['another one to the same client', ['1', '2'], []],
+  ['another one to the same client, while a second one has a transaction', ['1', '1', '3'], ['2', '2']],
+])('SECURITY 96: a pooler that lends sessions by the transaction is refused: %s', async (_, ...sessions) => {
+  const port = await playServer((connection) => [
+    welcome,
+    ...(connection === 0 ? [serverOf('18')] : []),
+    ...(sessions[connection] ?? []).map(session),
+  ])
+  await expect(reachExternal(`postgres://ali:secret@127.0.0.1:${port}/jobs`)).rejects.toThrow(
+    refusal(`127.0.0.1:${port}/jobs ${lentSessions}`),
+  )
+})
+
+test('SECURITY 96: a pooler that lends sessions by the statement is refused', async () => {
   const port = await playServer((connection) =>
     connection === 0
-      ? [welcome, serverOf('18')]
-      : [[refusing('08P01', 'no more connections allowed (max_client_conn)')]],
+      ? [welcome, serverOf('18'), session('1'), session('1')]
+      : [welcome, [refusing('08P01', 'transaction blocks not allowed in statement pooling mode')]],
   )
+  const databaseUrl = `postgres://ali:secret@127.0.0.1:${port}/jobs`
+  await expect(openDatabase({ databaseUrl, dataDir: '/sys/never' })).rejects.toThrow(
+    new OperatorError(`The database ${lentSessions}`),
+  )
+})
+
+test('SECURITY 48: a pooler that takes the first connections and refuses the next is one line', async () => {
+  const keeping = (number: string) => Array.from({ length: 12 }, () => session(number))
+  const port = await playServer((connection) => {
+    if (connection === 0) return [welcome, serverOf('18'), ...keeping('1')]
+    if (connection === 1) return [welcome, ...keeping('2')]
+    return [[refusing('08P01', 'no more connections allowed (max_client_conn)')]]
+  })
   const databaseUrl = `postgres://ali:secret@127.0.0.1:${port}/jobs`
   await expect(openDatabase({ databaseUrl, dataDir: '/sys/never' })).rejects.toThrow(
     new OperatorError('The database is PgBouncer, with no free connection (max_client_conn)'),

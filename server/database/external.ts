@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
 import type { Connection } from './pool.ts'
+import { lendsSessions, lentSessions } from './pooler.ts'
 import { refusalOf } from './refusals.ts'
 
 const oldestVersion = 15
@@ -14,6 +15,7 @@ export async function reachExternal(databaseUrl: string): Promise<Connection> {
   const client = await connect(connection)
   try {
     await refuseUnfit(client)
+    await refuseLentSessions(client, connection)
   } finally {
     await client.end()
   }
@@ -65,6 +67,16 @@ async function refuseUnfit(client: pg.Client): Promise<void> {
     throw new OperatorError(
       `DATABASE_URL: ${placeOf(client)} is read-only, a standby perhaps; name the primary`,
     )
+}
+
+async function refuseLentSessions(client: pg.Client, connection: Connection): Promise<void> {
+  const other = await connect(connection)
+  try {
+    if (await lendsSessions(client, other))
+      throw new OperatorError(`DATABASE_URL: ${placeOf(client)} ${lentSessions}`)
+  } finally {
+    await other.end()
+  }
 }
 
 const placeOf = (client: pg.Client) =>

@@ -1,5 +1,6 @@
 import { OperatorError } from '../operator-error.ts'
 import { innermost, isDatabaseAway } from './faults.ts'
+import { lentSessions } from './pooler.ts'
 
 const byCode: Record<string, string> = {
   ECONNREFUSED: 'is not reachable: no server listens there',
@@ -26,6 +27,7 @@ const byWords: [RegExp, string][] = [
     /cannot connect to server|server login|server_login|query_wait_timeout|server conn crashed/,
     'is PgBouncer, and the server behind it does not answer',
   ],
+  [/statement pooling mode/, lentSessions],
   [/no such database/, 'is PgBouncer without a database of that name'],
   [/no such user|auth(entication)? failed/, 'refuses the user or its password'],
   [

@@ -1,4 +1,5 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import * as http from 'node:http'
+import * as https from 'node:https'
 
 export interface Ask {
   method?: string
@@ -12,7 +13,7 @@ export interface Ask {
 
 export interface Answer {
   status: number
-  headers: IncomingHttpHeaders
+  headers: http.IncomingHttpHeaders
   body: string
 }
 
@@ -22,13 +23,37 @@ export interface Client {
   close(): void
 }
 
-/** A client with its own keep-alive connections. The whole of 127/8 is this machine: `from` makes it another's client. */
-export function createClient(address: string, { connections = 64, from = '127.0.0.1' } = {}): Client {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress: from })
-  return { ask: (ask) => send(new URL(address), agent, ask), close: () => agent.destroy() }
+interface Options {
+  connections?: number
+  /** The whole of 127/8 is this machine: another address makes it another's client. */
+  from?: string
+  /** For https: who signed the certificate, and the name that it is for. */
+  ca?: string
+  name?: string
 }
 
-function send({ hostname, port }: URL, agent: Agent, ask: Ask): Promise<Answer> {
+/** A client with its own keep-alive connections. */
+export function createClient(address: string, options: Options = {}): Client {
+  const { connections = 64, from = '127.0.0.1', ca, name } = options
+  const url = new URL(address)
+  const settings = { keepAlive: true, maxSockets: connections, localAddress: from }
+  const isSecure = url.protocol === 'https:'
+  const agent = isSecure ? new https.Agent({ ...settings, ca, servername: name }) : new http.Agent(settings)
+  const host = name ? { host: name } : {}
+  const request = isSecure ? https.request : http.request
+  return {
+    ask: (ask) => send({ url, agent, request }, { ...ask, headers: { ...host, ...ask.headers } }),
+    close: () => agent.destroy(),
+  }
+}
+
+interface Way {
+  url: URL
+  agent: http.Agent
+  request: typeof http.request
+}
+
+function send({ url: { hostname, port }, agent, request }: Way, ask: Ask): Promise<Answer> {
   const { method = 'GET', path, timeoutMs = 30_000 } = ask
   const payload = payloadOf(ask.body)
   const headers = {

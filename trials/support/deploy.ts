@@ -1,0 +1,37 @@
+import { chown, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { RunAs } from '../../server/embedded-postgres/run-as.ts'
+import type { Scratch } from './scratch.ts'
+
+/** The checkout. */
+export const root = join(import.meta.dirname, '../..')
+
+/** Texts of a file, and what stands there instead in a trial: ports and paths. */
+export type Changes = [find: string, put: string][]
+
+export const readDeployed = (file: string) => readFile(join(root, 'deploy', file), 'utf8')
+
+/** The text with each change made. One that changes nothing is a mistake of the trial. */
+export function change(text: string, changes: Changes): string {
+  return changes.reduce((changed, [find, put]) => {
+    if (!changed.includes(find)) throw new Error(`there is no ${find} in\n${text}`)
+    return changed.replaceAll(find, put)
+  }, text)
+}
+
+interface Fill {
+  /** Before the changes. */
+  edit?(text: string): string
+  changes: Changes
+  name?: string
+  runAs?: RunAs
+}
+
+/** Writes a file of deploy/ with the changes into the scratch folder; gives its path. */
+export async function fillIn(scratch: Scratch, file: string, fill: Fill): Promise<string> {
+  const { edit = (text) => text, changes, name, runAs } = fill
+  const path = join(scratch.folder, name ?? basename(file))
+  await writeFile(path, change(edit(await readDeployed(file)), changes), { mode: 0o600 })
+  if (runAs) await chown(path, runAs.uid, runAs.gid)
+  return path
+}
