@@ -65,15 +65,19 @@ export class SearchFinder {
     return idsOf(wanting).filter((id) => !known.has(id))
   }
 
-  /** Key by key, which OFFSET makes sure of: the planner might compare every search with every key. */
+  /**
+   * Word by word, which OFFSET makes sure of: the planner might compare every search with every key. Key by key, each search
+   * would be read for every key that it shares with the word.
+   */
   async #listCandidates({ id, lexemes, pay }: Look, among?: number[]): Promise<Candidate[]> {
     if (among?.length === 0) return []
     const marked = (mark: string) =>
       lexemes.filter((one) => one.startsWith(mark)).map((one) => one.slice(mark.length))
+    const keys = keysOfJob({ id, lexemes }).map((some) => some.join(' '))
     const { rows } = await this.#db.execute<Candidate>(sql`
       SELECT DISTINCT ON (id) id, filters, created_at AS "createdAt"
-      FROM unnest(${sql.param(keysOfJob({ id, lexemes }))}::text[]) AS job (key) CROSS JOIN LATERAL (
-        SELECT * FROM ${savedSearches} WHERE frequency <> 'never' AND keys @> ARRAY[job.key] OFFSET 0
+      FROM unnest(${sql.param(keys)}::text[]) AS word (keys) CROSS JOIN LATERAL (
+        SELECT * FROM ${savedSearches} WHERE frequency <> 'never' AND keys && string_to_array(word.keys, ' ') OFFSET 0
       ) AS search
       WHERE (job_type_id IS NULL OR job_type_id = ANY(${sql.param(marked('j/'))}::int[]))
         AND (place_id IS NULL OR place_id = ANY(${sql.param(marked('p/'))}::int[]))
