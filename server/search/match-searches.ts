@@ -1,3 +1,4 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { isOpen } from '../database/job-view.ts'
@@ -11,6 +12,9 @@ import { resolveTerms } from './question.ts'
 import { type ReadSearch, readSearch, type SearchFilters } from './saved-search.ts'
 import { keysOfJob } from './search-keys.ts'
 import { buildQuery, joined, unsliced } from './text-query.ts'
+
+/** Some milliseconds of work: the same thread answers requests. */
+const judgedAtOnce = 10
 
 /** A job at one moment: as it is, or as it was before a change. */
 interface Look extends Record<string, unknown> {
@@ -93,7 +97,9 @@ export class SearchFinder {
     const areas = await this.#listAreas()
     const wanted = new Set<string>()
     const doubtful = new Map<string, ReadSearch>()
+    let judged = 0
     for (const [texts, { filters }] of new Map(candidates.map((one) => [textsOf(one), one]))) {
+      if (++judged % judgedAtOnce === 0) await letOthersWork()
       if (!this.#read.has(texts)) this.#read.set(texts, readSearch(filters, areas))
       const search = this.#read.get(texts)
       const verdict = search && this.#judge.judge(search, job)

@@ -28,7 +28,7 @@ export interface Sender {
 const mostUnanswered = 60
 /** For less than this it waits; what is due later is found by the schedule. */
 const patienceMs = 10_000
-const leastPauseMs = 5
+const leastPauseMs = 1
 const prepareMs = 1_000
 
 /** Sends what is due, in the pace that Telegram allows. Throws the last fault, when there was one, after all was tried. */
