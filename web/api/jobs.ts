@@ -42,16 +42,17 @@ export interface JobFilters {
 const pageSize = 24
 const shownOfDescription = 300
 
-export const jobsQuery = (filters: JobFilters = {}) =>
+/** `after`: the list does not begin at its first page (see `readAfter`). */
+export const jobsQuery = (filters: JobFilters = {}, after: string | null = null) =>
   infiniteQueryOptions({
-    queryKey: ['jobs', 'list', keyOf(filters)],
+    queryKey: ['jobs', 'list', keyOf(filters), after],
     queryFn: ({ pageParam, signal, meta }) =>
       findJobs(
         filters,
         { limit: pageSize, cursor: pageParam ?? undefined },
         { signal, transport: meta?.transport },
       ),
-    initialPageParam: null as string | null,
+    initialPageParam: after,
     getNextPageParam: (page) => page.next,
   })
 
@@ -150,8 +151,8 @@ export const shortenJob = (job: Job, words = ''): Job => ({
     excerpt(job.description, words, shownOfDescription) ?? job.description.slice(0, shownOfDescription),
 })
 
-export function shortenJobs(client: QueryClient, filters: JobFilters) {
-  client.setQueryData(jobsQuery(filters).queryKey, (list) => {
+export function shortenJobs(client: QueryClient, filters: JobFilters, after: string | null) {
+  client.setQueryData(jobsQuery(filters, after).queryKey, (list) => {
     const pages = list?.pages.map((page) => ({
       ...page,
       items: page.items.map((job) => shortenJob(job, filters.q)),
