@@ -22,7 +22,7 @@ const perClaimsMs = 1_010
 /** Spread over the second. A claim that is late by less than this is made up for by the next. */
 const betweenClaimsMs = 66
 const madeUpMs = 40
-const lookedAt = 300
+const lookedAt = 100
 const milliseconds = (count: number) => sql`make_interval(secs => ${count / 1000})`
 /** Who claims and dies is waited for so long. Longer than any send takes. */
 const claimedFor = sql`interval '1 minute'`
@@ -79,15 +79,20 @@ const isFree = sql`(free_at IS NULL OR free_at <= clock_timestamp())`
 
 /**
  * The oldest of each chat that may be written to; answers of the bot come before news. Chats that must wait are left out
- * first: the many messages of one would hide all others.
+ * first: the many messages of one would hide all others. One by one, in the order of the index: reading and sorting all that
+ * waits took longer than a claim may.
  */
 async function findDue(tx: Db): Promise<Due[]> {
   const { rows } = await tx.execute<Due>(sql`
     WITH due AS (
       (SELECT 'event' AS source, event_id AS id, chat_id, due_at, attempts
-       FROM ${deliveries} JOIN ${telegramLinks} USING (user_id) LEFT JOIN ${telegramChats} USING (chat_id)
-       WHERE channel = 'telegram' AND state = 'waiting' AND due_at <= clock_timestamp() AND ${isFree}
-       ORDER BY due_at LIMIT ${lookedAt})
+       FROM (
+         SELECT * FROM ${deliveries} WHERE channel = 'telegram' AND state = 'waiting' AND due_at <= clock_timestamp()
+         ORDER BY due_at
+       ) AS delivery CROSS JOIN LATERAL (
+         SELECT chat_id FROM ${telegramLinks} AS link LEFT JOIN ${telegramChats} USING (chat_id)
+         WHERE link.user_id = delivery.user_id AND ${isFree} OFFSET 0
+       ) AS chat ORDER BY due_at LIMIT ${lookedAt})
       UNION ALL
       (SELECT 'note', id, chat_id, due_at, attempts FROM ${telegramNotes} LEFT JOIN ${telegramChats} USING (chat_id)
        WHERE due_at <= clock_timestamp() AND ${isFree} ORDER BY due_at LIMIT ${lookedAt})
