@@ -206,6 +206,9 @@ async function expectOtherJobsOnNextPage(page: Page) {
   await expect(titles(page).first()).toBeVisible()
   const next = await titles(page).allTextContents()
   expect(next.filter((title) => first.includes(title))).toEqual([])
+  const unknown = await page.goto('/jobs?after=yoq')
+  expect(unknown?.status(), 'a page that no list gave is the first').toBe(200)
+  await expect(titles(page)).toHaveCount(24)
   await page.getByRole('link', { name: "Ro'yxat boshiga" }).click()
   await expect(page).toHaveURL(/\/jobs\??$/)
 }

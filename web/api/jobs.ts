@@ -46,15 +46,21 @@ const shownOfDescription = 300
 export const jobsQuery = (filters: JobFilters = {}, after: string | null = null) =>
   infiniteQueryOptions({
     queryKey: ['jobs', 'list', keyOf(filters), after],
-    queryFn: ({ pageParam, signal, meta }) =>
-      findJobs(
-        filters,
-        { limit: pageSize, cursor: pageParam ?? undefined },
-        { signal, transport: meta?.transport },
-      ),
+    queryFn: async ({ pageParam, signal, meta }) => {
+      const options = { signal, transport: meta?.transport }
+      try {
+        return await findJobs(filters, { limit: pageSize, cursor: pageParam ?? undefined }, options)
+      } catch (error) {
+        // The address can name a page that no list gave. Then it begins at the first.
+        if (pageParam === null || pageParam !== after || !isRefused(error)) throw error
+        return findJobs(filters, { limit: pageSize }, options)
+      }
+    },
     initialPageParam: after,
     getNextPageParam: (page) => page.next,
   })
+
+const isRefused = (error: unknown) => error instanceof ApiError && error.status === 400
 
 /** The first of the newest jobs, for the landing page. */
 export const newestJobsQuery = () =>
