@@ -18,10 +18,10 @@ export interface Claimed {
  */
 const mostAtOnce = 2
 const mostClaims = 14
-const perClaimsMs = 1_010
+const perClaimsMs = 1_030
 /** Spread over the second. A claim that is late by less than this is made up for by the next. */
-const betweenClaimsMs = 66
-const madeUpMs = 40
+const betweenClaimsMs = 68
+const madeUpMs = 20
 const lookedAt = 100
 const milliseconds = (count: number) => sql`make_interval(secs => ${count / 1000})`
 /** Who claims and dies is waited for so long. Longer than any send takes. */
