@@ -6,6 +6,8 @@ export interface Locked {
   integrity?: string
   resolved?: string
   dev?: boolean
+  /** For development, or optional to another package. */
+  devOptional?: boolean
   optional?: boolean
   os?: string[]
   cpu?: string[]
@@ -31,10 +33,14 @@ export function writeLockfile(lock: Lockfile) {
 export const lockedPackages = ({ packages }: Lockfile): [place: string, Locked][] =>
   Object.entries(packages).filter(([place]) => place !== '')
 
+export const processors = ['x64', 'arm64'] as const
+export type Processor = (typeof processors)[number]
+
 /** Whether npm installs it on the platforms that the product runs on: Linux with glibc, x64 or arm64. */
-export function isForOurPlatforms({ os, cpu, libc }: Locked): boolean {
-  return allows(os, 'linux') && (allows(cpu, 'x64') || allows(cpu, 'arm64')) && allows(libc, 'glibc')
-}
+export const isForOurPlatforms = (locked: Locked) => processors.some((cpu) => isFor(cpu, locked))
+
+export const isFor = (processor: Processor, { os, cpu, libc }: Locked) =>
+  allows(os, 'linux') && allows(cpu, processor) && allows(libc, 'glibc')
 
 /** A list names what fits, or, with `!`, what does not. */
 function allows(list: string[] | undefined, value: string): boolean {

@@ -21,6 +21,7 @@ const variables = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// or postgresql:// address' })
     .optional(),
   DATA_DIR: z.string().min(1, 'must not be empty').default('./data'),
+  NEWER_DATABASE: z.enum(['refuse', 'allow'], 'must be refuse or allow').default('refuse'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must be an origin, without a path')
@@ -57,6 +58,8 @@ const variables = z.object({
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a log level')
     .default('warn'),
+  LOG_FORMAT: z.enum(['text', 'json'], 'must be text or json').optional(),
+  ASSETS_DIR: z.string().min(1, 'must not be empty').optional(),
   TELEGRAM_BOT_TOKEN: z
     .string()
     .regex(/^\d{3,20}:[\w-]{20,100}$/, 'must be a token as @BotFather gives it')
@@ -105,6 +108,10 @@ const leadsHere = (url: string) =>
 
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+/** Whether all that the process says is JSON. Known before the rest: a wrong variable is told in the same way. */
+export const speaksJson = (given: Given) =>
+  (given.LOG_FORMAT || (isPublic(given) ? 'json' : 'text')) === 'json'
 
 /** Conflicts between variables. Reads them as they were given, because one of them may be wrong itself. */
 function conflictsOf(given: Given): string[] {
@@ -157,6 +164,8 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     isPublic: isPublic(given),
     databaseUrl: data.DATABASE_URL,
     dataDir: resolve(data.DATA_DIR),
+    /** Whether a release may be started on the schema of the next one: to go back. */
+    newerDatabase: data.NEWER_DATABASE,
     publicUrl:
       data.PUBLIC_URL ?? `http://${data.HOST.includes(':') ? `[${data.HOST}]` : data.HOST}:${data.PORT}`,
     publicUrlGiven: data.PUBLIC_URL !== undefined,
@@ -172,6 +181,8 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     worker: data.WORKER === 'on',
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
+    /** Where the files of several releases are kept for pages that are open. */
+    assetsDir: data.ASSETS_DIR && resolve(data.ASSETS_DIR),
     telegram: telegramOf(data),
     contact: { address: data.CONTACT_ADDRESS, phone: data.CONTACT_PHONE, email: data.CONTACT_EMAIL },
     /** Whom people ask for help: only what was given, no placeholder. */

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { pino } from 'pino'
 import type { Config } from './config.ts'
 
 /** A failed query is logged with its text and the database's message, never with its values. */
-function describeFault(error: Error & { code?: string; query?: string }) {
+export function describeFault(error: Error & { code?: string; query?: string }) {
   const fault = error.cause instanceof Error ? error.cause : error
   return {
     type: fault.name,
@@ -12,6 +13,9 @@ function describeFault(error: Error & { code?: string; query?: string }) {
     stack: fault.stack ?? '',
   }
 }
+
+/** For what runs beside requests. */
+export const createLog = (config: Config) => pino(loggerOptions(config))
 
 /** One JSON line per event. Requests are logged by method, path and id: no header, body or query. */
 export function loggerOptions({ logLevel }: Config) {

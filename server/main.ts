@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { type FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { type Config, loadConfig } from './config.ts'
+import { type Config, loadConfig, speaksJson } from './config.ts'
+import { checkConnections } from './connections-check.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { limitHolding } from './database/pool.ts'
-import { asOperatorError } from './database/refusals.ts'
 import { demoAccounts, fillDemo, hasDemo } from './demo/demo.ts'
 import type { Draining } from './http/health.ts'
 import { ensureAdministrator } from './identity/administrator.ts'
@@ -15,17 +15,22 @@ import { hashPassword } from './identity/passwords.ts'
 import { loggerOptions } from './log.ts'
 import { OperatorError } from './operator-error.ts'
 import { supervise, toldToStop } from './processes.ts'
+import { readRelease } from './release.ts'
 import { checkDeployment } from './self-check.ts'
+import { createSpeaker } from './speaker.ts'
 import { startBackground } from './tasks/background.ts'
 
 const stopPatienceMs = 20_000
 /** Longer than any request needs a database connection. */
 const mostHoldingMs = 15_000
+const speaker = createSpeaker({ json: speaksJson(process.env) })
+/** Of several processes one speaks for all. */
+const isFirst = (cluster.worker?.id ?? 1) === 1
 
 async function run(config: Config) {
   // From the beginning: a signal during the start is not lost. The product starts, then stops in order.
   const told = toldToStop()
-  const database = await openDatabase({ ...config, log: console.error })
+  const database = await openDatabase({ ...config, log: speaker.warn })
   try {
     const draining = { began: false }
     const app = await start(config, database, draining)
@@ -57,7 +62,8 @@ async function start(config: Config, database: Database, draining: Draining): Pr
   await fillSkeletons(db)
   if (config.demo) await fillDemo(db, { hashPassword })
   if (config.admin) await ensureAdministrator(db, config.admin)
-  await checkDeployment(db, config, console.error)
+  await checkDeployment(db, config, speaker.warn)
+  if (isFirst) await checkConnections(db, config, speaker.warn)
   const site = process.argv.includes('--dev') ? 'development' : 'built'
   limitHolding(database.pool, mostHoldingMs)
   const operators = config.metricsPort === undefined ? undefined : fastify({ logger: loggerOptions(config) })
@@ -67,8 +73,7 @@ async function start(config: Config, database: Database, draining: Draining): Pr
     app.addHook('onClose', () => operators.close())
   }
   await listen(app, config)
-  if ((cluster.worker?.id ?? 1) === 1)
-    announce(config, database, { demo: config.demo && (await hasDemo(db)) })
+  if (isFirst) announce(config, database, { demo: config.demo && (await hasDemo(db)) })
   return app
 }
 
@@ -89,21 +94,22 @@ async function listen(app: FastifyInstance, { port, host }: Pick<Config, 'port' 
 
 function announce(config: Config, database: Database, { demo }: { demo: boolean }) {
   const place = database.folder ?? 'the database that DATABASE_URL names'
-  console.log(`Mahalla Ish: ${config.publicUrl}`)
-  console.log(`Data: ${place}`)
+  const { version, commit } = readRelease()
+  speaker.tell(`Mahalla Ish: ${config.publicUrl}`)
+  speaker.tell(`Version: ${version} (${commit})`, { version, commit })
+  speaker.tell(`Data: ${place}`)
   if (!demo) return
-  console.log('Demo accounts:')
-  for (const { role, username, password } of demoAccounts) console.log(`  ${role}: ${username} / ${password}`)
+  speaker.tell('Demo accounts:')
+  for (const { role, username, password } of demoAccounts)
+    speaker.tell(`  ${role}: ${username} / ${password}`)
 }
 
 try {
   const config = loadConfig(process.env)
-  if (config.processes > 1 && cluster.isPrimary) process.exit(await supervise(config.processes))
+  if (config.processes > 1 && cluster.isPrimary) process.exit(await supervise(config.processes, speaker.warn))
   await run(config)
   process.exit(0)
 } catch (error) {
-  // An error that an operator can fix is one line. Any other error is ours and shows its stack.
-  const told = asOperatorError(error)
-  console.error(told instanceof OperatorError ? told.message : told)
+  speaker.fail(error)
   process.exit(1)
 }

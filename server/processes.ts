@@ -27,7 +27,7 @@ function whenParentEnds(stop: () => void) {
 }
 
 /** Runs `count` processes on one port and replaces one that ends by itself. Returns the exit code. */
-export async function supervise(count: number): Promise<number> {
+export async function supervise(count: number, warn: (line: string) => void): Promise<number> {
   let stopping = false
   const told = toldToStop().then(() => {
     stopping = true
@@ -42,7 +42,7 @@ export async function supervise(count: number): Promise<number> {
   const replace = async (worker: Worker, env: object) => {
     const exited = await exitOf(worker)
     if (stopping) return
-    console.error(`A process ended by itself (${exited}) and is replaced`)
+    warn(`A process ended by itself (${exited}) and is replaced`)
     await sleep(pauseMs)
     if (!stopping) keep(cluster.fork(env), env)
   }

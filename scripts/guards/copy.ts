@@ -28,7 +28,8 @@ export async function copyCheckout(
   }
 }
 
-async function listTracked(root: string): Promise<string[]> {
+/** With what is new and not committed yet. */
+export async function listTracked(root: string): Promise<string[]> {
   const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     maxBuffer: 16 * 1024 * 1024,
@@ -60,7 +61,7 @@ export async function copyProductionPackages(root: string, folder: string) {
 }
 
 /** A site that is up to date need not be built once more. */
-async function copyBuiltSite(root: string, folder: string) {
+export async function copyBuiltSite(root: string, folder: string) {
   const current = await readFile(join(root, 'build/current'), 'utf8').catch(() => undefined)
   if (!current) return
   await mkdir(join(folder, 'build'))

@@ -2,14 +2,18 @@ import { asOperatorError } from '../database/refusals.ts'
 import { OperatorError } from '../operator-error.ts'
 
 /** Runs a command. An error that the operator can fix prints one line; any other prints its stack. */
-export async function runCommand(command: () => Promise<void>): Promise<void> {
+export async function runCommand(command: () => Promise<void>, fail = printFailure): Promise<void> {
   try {
     await command()
   } catch (error) {
-    const told = asOperatorError(error)
-    console.error(isOperatorError(told) ? told.message.split('\n')[0] : told)
+    fail(error)
     process.exitCode = 1
   }
+}
+
+function printFailure(error: unknown) {
+  const told = asOperatorError(error)
+  console.error(isOperatorError(told) ? told.message.split('\n')[0] : told)
 }
 
 /** Also parseArgs errors, such as an unknown option. */

@@ -1,24 +1,27 @@
-import fastify from 'fastify'
-import { loadConfig } from '../config.ts'
+import { loadConfig, speaksJson } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
-import { loggerOptions } from '../log.ts'
+import { createLog } from '../log.ts'
 import { toldToStop } from '../processes.ts'
+import { readRelease } from '../release.ts'
+import { createSpeaker } from '../speaker.ts'
 import { startBackground } from '../tasks/background.ts'
 import { runCommand } from './run-command.ts'
+
+const speaker = createSpeaker({ json: speaksJson(process.env) })
 
 // Background tasks alone, for an installation whose web instances have WORKER=off.
 await runCommand(async () => {
   const told = toldToStop()
   const config = loadConfig(process.env)
-  const { connection, close } = await openDatabase({ ...config, joinRunning: true, log: console.error })
+  const { connection, close } = await openDatabase({ ...config, joinRunning: true, log: speaker.warn })
   try {
-    const { log } = fastify({ logger: loggerOptions(config) })
-    const worker = startBackground(connection, config, log)
-    console.log('Mahalla Ish: the worker runs')
+    const worker = startBackground(connection, config, createLog(config))
+    const { version, commit } = readRelease()
+    speaker.tell(`Mahalla Ish: the worker runs, version ${version} (${commit})`, { version, commit })
     await told
     await worker.stop()
   } finally {
     await close()
   }
-})
+}, speaker.fail)
 process.exit()

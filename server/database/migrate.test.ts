@@ -99,6 +99,16 @@ test('a database newer than the program is refused', async () => {
   )
 })
 
+test('who goes back on purpose is let in, if nothing but the newer migrations differs', async () => {
+  const { url } = await createEmptyDatabase()
+  await migrate({ connectionString: url }, { folder: await buildFolder({ ...first, ...second }) })
+  const goBack = async (files: Record<string, string>) =>
+    migrate({ connectionString: url }, { folder: await buildFolder(files), newer: 'allow' })
+  expect(await goBack(first)).toEqual({ fresh: false, applied: [] })
+  await expect(goBack({ '0001_other.sql': 'SELECT 1;' })).rejects.toThrow('newer than this program')
+  await expect(goBack({ '0001_people.sql': 'SELECT 1;' })).rejects.toThrow('was changed')
+})
+
 test('a gap in the numbering is refused before anything is applied', async () => {
   const { url } = await createEmptyDatabase()
   const folder = await buildFolder({ ...first, '0003_late.sql': 'SELECT 1;' })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
-import { type Applied, findNext, type Migration, readMigrations } from './migration-files.ts'
+import { type Applied, findNext, type Migration, type Newer, readMigrations } from './migration-files.ts'
 import type { Connection } from './pool.ts'
 import { installTaskSchema } from './task-schema.ts'
 
@@ -17,6 +17,7 @@ const patienceMs = 10 * 60_000
 interface Options {
   folder?: string
   until?: string
+  newer?: Newer | undefined
   /** Told why it takes long. */
   log?: (line: string) => void
 }
@@ -28,7 +29,7 @@ interface Options {
  */
 export async function migrate(
   connection: Connection,
-  { folder, until, log = () => {} }: Options = {},
+  { folder, until, newer = 'refuse', log = () => {} }: Options = {},
 ): Promise<{ fresh: boolean; applied: string[] }> {
   const migrations = await readMigrations({ folder, until })
   const client = new pg.Client({ ...connection, application_name: `mahalla-ish migrate ${process.pid}` })
@@ -39,7 +40,7 @@ export async function migrate(
     const present = (await listApplied(client)).length
     const applied: string[] = []
     for (;;) {
-      const name = await patiently(client, log, () => applyNext(client, migrations))
+      const name = await patiently(client, log, () => applyNext(client, migrations, newer))
       if (!name) break
       applied.push(name)
     }
@@ -103,8 +104,12 @@ async function patiently<T>(
     }
 }
 
-async function applyNext(client: pg.Client, migrations: Migration[]): Promise<string | undefined> {
-  const next = findNext(migrations, await listApplied(client))
+async function applyNext(
+  client: pg.Client,
+  migrations: Migration[],
+  newer: Newer,
+): Promise<string | undefined> {
+  const next = findNext(migrations, await listApplied(client), { newer })
   if (!next) return undefined
   await client.query('BEGIN')
   try {

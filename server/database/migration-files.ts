@@ -11,6 +11,9 @@ export interface Migration {
   sql: string
 }
 
+/** What becomes of a database that a newer release has migrated. */
+export type Newer = 'refuse' | 'allow'
+
 export type Applied = Pick<Migration, 'name' | 'checksum'>
 
 /** All of them in order, or those that a backup of an older version had. */
@@ -42,9 +45,14 @@ function upTo(last: string, migrations: Migration[]): Migration[] {
 }
 
 /** What is applied must be the beginning of what the code knows, letter for letter. */
-export function findNext(migrations: Migration[], present: Applied[]): Migration | undefined {
+export function findNext(
+  migrations: Migration[],
+  present: Applied[],
+  { newer }: { newer: Newer } = { newer: 'refuse' },
+): Migration | undefined {
   for (const [index, { name, checksum }] of present.entries()) {
     const known = migrations.find((migration) => migration.name === name)
+    if (!known && newer === 'allow' && index >= migrations.length) return undefined
     if (!known)
       throw new OperatorError(`The database is newer than this program: it has the unknown migration ${name}`)
     if (known.checksum !== checksum)

@@ -4,6 +4,7 @@ import { startEmbedded } from '../embedded-postgres/start.ts'
 import { createDb, type Db } from './db.ts'
 import { reachExternal } from './external.ts'
 import { migrate } from './migrate.ts'
+import type { Newer } from './migration-files.ts'
 import { type Connection, createPool } from './pool.ts'
 import { asOperatorError } from './refusals.ts'
 
@@ -17,12 +18,15 @@ export interface Database {
   folder: string | undefined
   /** The database had no migrations before. */
   fresh: boolean
+  /** The migrations that it needed. */
+  applied: string[]
   close(): Promise<void>
 }
 
 interface Options {
   databaseUrl?: string | undefined
   dataDir: string
+  newerDatabase?: Newer
   log?: (line: string) => void
   /** For commands: if the product is running, use its embedded server. */
   joinRunning?: boolean
@@ -30,11 +34,11 @@ interface Options {
 
 /** Opens DATABASE_URL or starts the embedded server, then migrates to the newest schema. */
 export async function openDatabase(options: Options): Promise<Database> {
-  const { databaseUrl, dataDir, log = () => {}, joinRunning = false } = options
+  const { databaseUrl, dataDir, newerDatabase, log = () => {}, joinRunning = false } = options
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log, joinRunning })
   try {
     const connection = embedded?.connection ?? (await reachExternal(databaseUrl ?? ''))
-    const { fresh } = await migrate(connection, { log })
+    const { fresh, applied } = await migrate(connection, { log, newer: newerDatabase })
     const pool = createPool(connection, log)
     let closing: Promise<void> | undefined
     const close = async () => {
@@ -49,6 +53,7 @@ export async function openDatabase(options: Options): Promise<Database> {
       embedded: embedded !== undefined,
       folder: embedded?.folder,
       fresh,
+      applied,
       close: () => (closing ??= close()),
     }
   } catch (error) {

@@ -31,10 +31,13 @@ interface PoolOptions {
   queryTimeoutMs?: number
 }
 
+/** Of one process, for requests. */
+export const poolSize = 20
+
 export function createPool(
   connection: Connection,
   log: (line: string) => void,
-  { name, max = 20, queryTimeoutMs }: PoolOptions = {},
+  { name, max = poolSize, queryTimeoutMs }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     ...connection,

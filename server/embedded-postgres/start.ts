@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
-import { findBinaries } from './binaries.ts'
+import { findBinaries, findPackage } from './binaries.ts'
 import { folderOf, prepareCluster } from './cluster.ts'
 import { answers, ensureDatabase, reachFolder } from './connection.ts'
 import { onPath } from './file-fault.ts'
@@ -33,6 +33,8 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   const { log, joinRunning = false, durable = true } = options
   if (process.platform !== 'linux')
     throw new OperatorError('The embedded PostgreSQL runs on Linux only: set DATABASE_URL')
+  // Before it makes a folder for nothing.
+  findPackage()
   const dataDir = await openDataDir(options.dataDir)
   const lock = await onPath(dataDir, () => takeLock(dataDir))
   if (lock) return startLocked({ dataDir, lock, log, durable })

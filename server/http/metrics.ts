@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import type { Streams } from '../live/streams.ts'
+import { readRelease } from '../release.ts'
 import { countTasks, type TaskFigures } from './task-metrics.ts'
 
 interface Figures {
@@ -26,6 +27,7 @@ interface Served {
 export function registerMetrics({ app, at }: Served, { cache, streams, readTasks }: Figures) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  tellRelease(registry)
   countRequests(app, registry)
   countCached(cache, registry)
   countStreams(streams, registry)
@@ -36,6 +38,18 @@ export function registerMetrics({ app, at }: Served, { cache, streams, readTasks
   at.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send((await scrapeAll()) ?? (await registry.metrics())),
   )
+}
+
+/** All processes are of one release. */
+function tellRelease(registry: Registry) {
+  const { version, commit } = readRelease()
+  new Gauge({
+    name: 'mahalla_ish_build_info',
+    help: 'Always 1; the labels say which release runs',
+    labelNames: ['version', 'revision'],
+    aggregator: 'first',
+    registers: [registry],
+  }).set({ version, revision: commit }, 1)
 }
 
 function countRequests(app: FastifyInstance, registry: Registry) {

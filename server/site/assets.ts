@@ -5,22 +5,41 @@ import type { FastifyInstance } from 'fastify'
 const year = 31_536_000
 const day = 86_400
 
+const shared = {
+  index: false,
+  preCompressed: true,
+  cacheControl: false,
+} as const
+
 /** Files with a hash in their name never change. Browsers ask for the others (pictures, icons) again after a day. */
 export async function serveAssets(app: FastifyInstance, folder: string) {
   const hashed = join(folder, 'assets/')
   await app.register(fastifyStatic, {
+    ...shared,
     root: folder,
     // One route per file. Every other address is a page.
     wildcard: false,
-    index: false,
     globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const lasting = path.startsWith(hashed)
-      reply.header('cache-control', lasting ? `public, max-age=${year}, immutable` : `public, max-age=${day}`)
-      reply.header('vary', 'Accept-Encoding')
-      reply.header('x-content-type-options', 'nosniff')
-    },
+    setHeaders: (reply, path) => addHeaders(reply, { lasting: path.startsWith(hashed) }),
   })
+}
+
+/** Files of other releases, also of one that comes there later. This release's own are found before. */
+export async function serveKeptAssets(app: FastifyInstance, folder: string) {
+  await app.register(fastifyStatic, {
+    ...shared,
+    root: folder,
+    prefix: '/assets/',
+    decorateReply: false,
+    setHeaders: (reply) => addHeaders(reply, { lasting: true }),
+  })
+}
+
+function addHeaders(
+  reply: { header(name: string, value: string): unknown },
+  { lasting }: { lasting: boolean },
+) {
+  reply.header('cache-control', lasting ? `public, max-age=${year}, immutable` : `public, max-age=${day}`)
+  reply.header('vary', 'Accept-Encoding')
+  reply.header('x-content-type-options', 'nosniff')
 }

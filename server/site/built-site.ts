@@ -17,15 +17,17 @@ export interface BuiltSite {
 
 const buildFolder = join(import.meta.dirname, '../../build')
 
-/** Opens the site that was built last; scripts/build-if-stale.ts says which one that is. */
-export async function openBuiltSite(folder = buildFolder): Promise<BuiltSite> {
+/** Where the site is that was built last; scripts/build-if-stale.ts says which one that is. */
+export async function findBuilt(folder = buildFolder): Promise<{ program: string; clientFolder: string }> {
   const name = await readFile(join(folder, 'current'), 'utf8').catch(() => {
     throw new OperatorError('The site is not built yet: run npm run build')
   })
   const built = join(folder, name.trim())
-  const module: SiteModule = await import(pathToFileURL(join(built, 'server/index.js')).href)
-  return {
-    site: module.entry.module.createSite(module, 'production'),
-    clientFolder: join(built, 'client'),
-  }
+  return { program: join(built, 'server/index.js'), clientFolder: join(built, 'client') }
+}
+
+export async function openBuiltSite(folder?: string): Promise<BuiltSite> {
+  const { program, clientFolder } = await findBuilt(folder)
+  const module: SiteModule = await import(pathToFileURL(program).href)
+  return { site: module.entry.module.createSite(module, 'production'), clientFolder }
 }

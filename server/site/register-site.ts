@@ -9,9 +9,10 @@ import { addressKey } from '../http/address-key.ts'
 import { type Answer, readInProcess } from '../http/in-process.ts'
 import { pageHeaders, sendHeaders, withStrictTransport } from '../http/security-headers.ts'
 import { hasSpareSlash, isApi } from './addresses.ts'
-import { serveAssets } from './assets.ts'
+import { serveAssets, serveKeptAssets } from './assets.ts'
 import { openBuiltSite } from './built-site.ts'
 import { sendBusyPage } from './busy-page.ts'
+import { keepAssets, keepAssetsDaily } from './kept-assets.ts'
 import { createPageRenderer } from './page-renderer.ts'
 import { registerPictures } from './pictures.ts'
 import { RenderThread } from './render-thread.ts'
@@ -37,7 +38,7 @@ export async function registerSite(app: FastifyInstance, { db, config, cache, de
   }
   const built = development ? undefined : await openBuiltSite()
   // In their own scope, without the headers of pages: those can be longer than the file.
-  if (built) await app.register((assets) => serveAssets(assets, built.clientFolder))
+  if (built) await app.register((assets) => serveFiles(assets, built.clientFolder, config))
   await app.register(async (pages) => {
     sendHeaders(pages, headers)
     registerRobots(pages, origin)
@@ -51,6 +52,16 @@ export async function registerSite(app: FastifyInstance, { db, config, cache, de
     const { serveDevelopment } = await import('./development.ts')
     await serveDevelopment(pages, createPageRenderer({ ...settings, ...handlers }))
   })
+}
+
+async function serveFiles(app: FastifyInstance, clientFolder: string, { assetsDir }: Config) {
+  await serveAssets(app, clientFolder)
+  if (!assetsDir) return
+  const keep = () => keepAssets(clientFolder, assetsDir)
+  await keep()
+  await serveKeptAssets(app, assetsDir)
+  const end = keepAssetsDaily(keep, (error) => app.log.error({ err: error }, 'assets could not be kept'))
+  app.addHook('onClose', async () => end())
 }
 
 interface PageParts {

@@ -12,7 +12,7 @@ import { wakeTasks } from './wake.ts'
 /** Few, so that requests do not notice. */
 const tasksAtOnce = 2
 /** One for each task, one that listens, one that fetches tasks and says that the worker lives. */
-const mostConnections = tasksAtOnce + 2
+export const workerPoolSize = tasksAtOnce + 2
 /** Longer than the server's own time limit for a statement. */
 const queryTimeoutMs = 20_000
 const pollMs = 2_000
@@ -74,7 +74,7 @@ async function keepRunning(connection: Connection, options: Run): Promise<void> 
  */
 async function runUntilLost(connection: Connection, options: Run & { works(): void }): Promise<unknown> {
   const { signal, works, tasks, pulseMs, leaseMs } = options
-  const pool = createPool(connection, () => {}, { name: 'worker', max: mostConnections, queryTimeoutMs })
+  const pool = createPool(connection, () => {}, { name: 'worker', max: workerPoolSize, queryTimeoutMs })
   const db = createDb(pool)
   const over = new AbortController()
   const lost = Promise.withResolvers<unknown>()

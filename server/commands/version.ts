@@ -1,0 +1,4 @@
+import { readRelease } from '../release.ts'
+
+const { version, commit } = readRelease()
+console.log(`Mahalla Ish ${version} (${commit}), Node ${process.versions.node}`)
