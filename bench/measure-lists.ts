@@ -3,15 +3,10 @@ import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { adminQuestions, deepPages, slowest } from './admin.ts'
-import type { Name } from './limits.ts'
 import { rateOfList, signedInLists } from './lists.ts'
+import type { Measuring } from './measuring.ts'
 import { type Product, type Size, startProduct } from './product.ts'
 import type { Rounds } from './rates.ts'
-
-interface Measuring {
-  wanted: string[]
-  record(name: Name, unit: string, pairs: [number, number][]): void
-}
 
 const root = resolve(import.meta.dirname, '..')
 

@@ -5,25 +5,16 @@ import { parseArgs } from 'node:util'
 import { timeOfEnds } from './ends.ts'
 import { type Measurement, median } from './figures.ts'
 import { inWords, isMet, type Limit, limits, type Name } from './limits.ts'
+import { measureGrowth, measureQuestions } from './measure-growth.ts'
 import { measureAdmin, measureSeeding, measureSignedInLists } from './measure-lists.ts'
+import { measureSearches, measureTelegram } from './measure-told.ts'
+import type { Measuring } from './measuring.ts'
 import { costOfNewPages, memoryAfterMix, ratesOfRendering, timesWhileRendering } from './pages.ts'
 import { rateOfPosting } from './posts.ts'
-import { type Product, type Size, startProduct } from './product.ts'
-import {
-  type Ask,
-  listVocabulary,
-  payable,
-  plainTimes,
-  questionClasses,
-  questionTimes,
-  withLeastPay,
-} from './questions.ts'
+import { type Size, startProduct } from './product.ts'
 import { rateAgainstBare, rateScenarios } from './rates.ts'
-import { receivedTimes } from './received.ts'
-import { searchesTimes } from './searches.ts'
 import { costOfStreams } from './streams.ts'
-import { rateOfTelegram } from './telegram.ts'
-import { p95, pageTimes, searchTimes, statisticsTimes } from './times.ts'
+import { pageTimes } from './times.ts'
 import { rateOfCounting } from './unread.ts'
 import { readWhilePosting } from './while-posting.ts'
 import { rateOfApplying } from './writes.ts'
@@ -54,7 +45,6 @@ const sizeOf = (jobs: number): Size => ({ jobs, users: 20_000, applications: 200
 
 const measured: Measurement[] = []
 
-/** Takes one pair [ours, theirs] per round. */
 function record(name: Name, unit: string, pairs: [number, number][]) {
   const limit: Limit = limits[name]
   const ratios = pairs.map(([ours, theirs]) => ours / theirs)
@@ -93,117 +83,6 @@ async function measureRates() {
     if (wanted.includes('unread'))
       record('unread', 'reads/s', await rateOfCounting(product, { rounds, seconds }))
     if (wanted.includes('page-1000')) record('page-1000', 'ms', await pageTimes(product, rounds * 10))
-  } finally {
-    await product.stop()
-  }
-}
-
-/** The same requests on a small and a large database, in alternate rounds. */
-async function measureGrowth() {
-  const grown: Name[] = ['search', 'users-stats', 'admin-stats', 'memory']
-  if (!grown.some((name) => wanted.includes(name))) return
-  const [small, large] = await startBoth()
-  const pairs = async (work: (product: Product, round: number) => Promise<number>) => {
-    const found: [number, number][] = []
-    for (let round = 0; round < rounds; round++)
-      found.push([await work(large, round), await work(small, round)])
-    return found
-  }
-  try {
-    const search = async (product: Product, round: number) => p95(await searchTimes(product, 200, round + 1))
-    await search(large, -1)
-    await search(small, -1)
-    if (wanted.includes('search')) record('search', 'ms', await pairs(search))
-    const statistics = (path: string, method: string) => async (product: Product) =>
-      median(await statisticsTimes(product, path, method, 20))
-    if (wanted.includes('users-stats'))
-      record('users-stats', 'ms', await pairs(statistics('/api/users-stats/', 'GET')))
-    if (wanted.includes('admin-stats'))
-      record('admin-stats', 'ms', await pairs(statistics('/api/admin-stats/', 'POST')))
-    if (wanted.includes('memory')) {
-      const megabytes = async (product: Product) => (await product.memory()) / 2 ** 20
-      record('memory', 'MB', [[await megabytes(large), await megabytes(small)]])
-    }
-  } finally {
-    await small.stop()
-    await large.stop()
-  }
-}
-
-/** What people ask, each question once a round. */
-async function measureQuestions() {
-  const classes = Object.entries(questionClasses).filter(([name]) => wanted.includes(name)) as [Name, Ask][]
-  const others: Name[] = ['ask-by-pay-at-once', 'least-pay', 'least-pay-at-once', 'plain', 'received']
-  if (classes.length === 0 && !others.some((name) => wanted.includes(name))) return
-  const [small, large] = await startBoth()
-  try {
-    const words = await listVocabulary(large)
-    const turns = Array.from({ length: values.quick ? 20 : 40 }, (_, turn) => turn)
-    const questions = (ask: Ask) => turns.map((turn) => ask(words, turn))
-    const each = async (pair: () => Promise<[number, number]>) => {
-      await pair()
-      const pairs: [number, number][] = []
-      for (let round = 0; round < rounds; round++) pairs.push(await pair())
-      return pairs
-    }
-    const p95Of = async (product: Product, ask: Ask, together?: number) =>
-      p95(await questionTimes(product, questions(ask), together))
-    for (const [name, ask] of classes)
-      record(name, 'ms', await each(async () => [await p95Of(large, ask), await p95Of(small, ask)]))
-    if (wanted.includes('ask-by-pay-at-once'))
-      record(
-        'ask-by-pay-at-once',
-        'ms',
-        await each(async () => [await p95Of(large, questionClasses['ask-by-pay'], 8), 400]),
-      )
-    for (const [name, together] of [
-      ['least-pay', 1],
-      ['least-pay-at-once', 8],
-    ] as const)
-      if (wanted.includes(name))
-        record(
-          name,
-          'ms',
-          await each(async () => [
-            await p95Of(large, withLeastPay(payable), together),
-            await p95Of(large, payable, together),
-          ]),
-        )
-    if (wanted.includes('plain'))
-      record(
-        'plain',
-        'ms',
-        await each(async () => [
-          median(await questionTimes(large, questions(questionClasses['ask-frequent']))),
-          median(await plainTimes(large, words.frequent)),
-        ]),
-      )
-    if (wanted.includes('received')) record('received', 'ms', await receivedTimes(small, rounds))
-  } finally {
-    await small.stop()
-    await large.stop()
-  }
-}
-
-/** On the small database: what matters is the number of searches. */
-async function measureSearches() {
-  if (!wanted.includes('post-with-searches') && !wanted.includes('match-searches')) return
-  const product = await startProduct(sizeOf(Number(values.small)))
-  try {
-    const { posts, match } = await searchesTimes(product, rounds)
-    record('post-with-searches', 'ms', posts)
-    record('match-searches', 'ms', [[match.database, 50]])
-    console.log(`match-searches by the clock, with our code: p95 ${match.clock.toFixed(0)} ms`)
-  } finally {
-    await product.stop()
-  }
-}
-
-async function measureTelegram() {
-  if (!wanted.includes('telegram')) return
-  const product = await startProduct(sizeOf(Number(values.small)))
-  try {
-    record('telegram', '/s', [[await rateOfTelegram(product, Number(values.messages)), 30]])
   } finally {
     await product.stop()
   }
@@ -264,16 +143,6 @@ async function measureStreams() {
   }
 }
 
-async function startBoth(): Promise<[Product, Product]> {
-  const small = await startProduct(sizeOf(Number(values.small)))
-  try {
-    return [small, await startProduct(sizeOf(largeJobs))]
-  } catch (error) {
-    await small.stop()
-    throw error
-  }
-}
-
 function print() {
   const number = (value: number) => value.toFixed(value < 100 ? 2 : 0)
   console.table(
@@ -298,16 +167,19 @@ async function write() {
   console.log(`Written to ${file}`)
 }
 
+const measuring: Measuring = {
+  ...{ wanted, record, rounds },
+  ...{ small: sizeOf(Number(values.small)), large: sizeOf(largeJobs) },
+}
 try {
   await measureRates()
   await measurePages()
-  await measureGrowth()
-  await measureQuestions()
-  await measureSearches()
-  await measureTelegram()
+  await measureGrowth(measuring)
+  await measureQuestions(measuring, { turns: values.quick ? 20 : 40 })
+  await measureSearches(measuring)
+  await measureTelegram(measuring, Number(values.messages))
   await measureEnds()
   await measureStreams()
-  const measuring = { wanted, record }
   await measureSignedInLists(measuring, sizeOf(Number(values.jobs)), { rounds, seconds })
   await measureAdmin(measuring, { large: largeJobs, rounds })
   await measureSeeding(measuring, largeJobs)

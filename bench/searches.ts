@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { clientDb } from '../server/database/db.ts'
 import { type Database, openDatabase } from '../server/database/open.ts'
+import type { AreasByKey } from '../server/places/match-place.ts'
 import { listAllAreas } from '../server/places/place-texts.ts'
 import { SearchFinder } from '../server/search/match-searches.ts'
 import { columnsOf, readSearch, type SearchFilters } from '../server/search/saved-search.ts'
@@ -16,6 +17,9 @@ import type { Product } from './product.ts'
 import { ask, p95 } from './times.ts'
 
 const searches = 100_000
+const savedBy = 10
+const savedAtOnce = 500
+const people = searches / 20
 const postsAtOnce = 40
 const matchedJobs = 100
 
@@ -32,34 +36,40 @@ function makeFilters(random: Random, areaIds: [number, ...number[]]): SearchFilt
   }
 }
 
-/** Written as the product would, but without its limit of twenty a person. Each is saved by ten people. */
+/** Written as the product would. Each is saved by ten people, and each of them has twenty. */
 async function addSearches({ db }: Database): Promise<void> {
   const areas = await listAllAreas(db)
   const ids = [...new Set([...areas.values()].flat().map(({ id }) => id))] as [number, ...number[]]
   const random = createRandom(14)
-  for (let done = 0; done < searches / 10; done += 2_000) {
-    const some = Array.from({ length: 2_000 }, () => {
-      const filters = makeFilters(random, ids)
-      const read = readSearch(filters, areas)
-      if (!read) throw new Error('the filters cannot be read')
-      return { filters, ...toRow(read) }
-    })
+  const different = new Map<string, SearchFilters>()
+  while (different.size < searches / savedBy) {
+    const filters = makeFilters(random, ids)
+    different.set(JSON.stringify(filters), filters)
+  }
+  const rows = [...different.values()].map((filters) => ({ filters, ...columnsFor(filters, areas) }))
+  for (let done = 0; done < rows.length; done += savedAtOnce)
     await db.transaction(async (tx) => {
       await tx.execute(sql`SET LOCAL session_replication_role = replica`)
       await tx.execute(sql`
+        WITH person AS (
+          SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM users WHERE role = 'job_seeker'
+          ORDER BY id LIMIT ${people}
+        )
         INSERT INTO saved_searches
           (seeker_id, name, filters, frequency, keys, keyed_by, job_type_id, place_id, least_pay, facts)
         SELECT person.id, 'bench', filters, 'daily', keys, ${keyRules}, job_type_id, place_id, least_pay, '{}'
-        FROM jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
-          AS one (filters jsonb, keys text[], job_type_id int, place_id int, least_pay numeric),
-          (SELECT id FROM users WHERE role = 'job_seeker' ORDER BY id LIMIT 10) AS person
-        ON CONFLICT DO NOTHING`)
+        FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(rows.slice(done, done + savedAtOnce))}::jsonb)
+            AS (filters jsonb, keys text[], job_type_id int, place_id int, least_pay numeric))
+          WITH ORDINALITY AS one (filters, keys, job_type_id, place_id, least_pay, number)
+        JOIN person ON person.place % ${people / savedBy} = number % ${people / savedBy}`)
     })
-  }
-  await db.execute(sql`ANALYZE saved_searches`)
+  // Those of the run before are still in the way.
+  await db.execute(sql`VACUUM (ANALYZE) saved_searches`)
 }
 
-function toRow(read: NonNullable<ReturnType<typeof readSearch>>) {
+function columnsFor(filters: SearchFilters, areas: AreasByKey) {
+  const read = readSearch(filters, areas)
+  if (!read) throw new Error('the filters cannot be read')
   const { jobTypeId, placeId, leastPay } = columnsOf(read)
   return { keys: keysOfSearch(read), job_type_id: jobTypeId, place_id: placeId, least_pay: leastPay }
 }

@@ -5,7 +5,7 @@ import { createPool } from '../server/database/pool.ts'
 import { sendDue } from '../server/delivery/telegram/send.ts'
 import { createTelegramApi } from '../server/delivery/telegram/telegram-api.ts'
 import { type BotApi, startBotApi } from '../tests/support/bot-api/bot-api.ts'
-import { botToken } from '../tests/support/bot-api/protocol.ts'
+import { botToken, type SentMessage } from '../tests/support/bot-api/protocol.ts'
 import type { Product } from './product.ts'
 
 const senders = 2
@@ -13,8 +13,16 @@ const messagesPerChat = 5
 /** By day: at night some messages wait. */
 const now = () => new Date('2026-11-16T12:00:00+05:00')
 
-/** Messages a second, by several senders, to a stand-in that counts as Telegram documents and refuses what is too fast. */
-export async function rateOfTelegram(product: Product, messages: number): Promise<number> {
+interface Pace {
+  perSecond: number
+  seconds: number
+  /** The most that came in any second: in all, and in one chat. */
+  most: number
+  mostInChat: number
+}
+
+/** Of several senders, to a stand-in that counts as Telegram documents and refuses what is too fast. */
+export async function paceOfTelegram(product: Product, messages: number): Promise<Pace> {
   const database = await openDatabase({ dataDir: product.dataDir, joinRunning: true })
   const api = await startBotApi()
   try {
@@ -26,12 +34,28 @@ export async function rateOfTelegram(product: Product, messages: number): Promis
     if (api.messages.length !== messages) throw new Error(`${api.messages.length} of ${messages} were sent`)
     const [breach] = api.rates.breaches
     if (breach) throw new Error(`${api.rates.breaches.length} times too fast, such as ${breach}`)
-    return messages / seconds
+    return { perSecond: messages / seconds, seconds, ...mostOf(api.messages) }
   } finally {
     await removeMessages(database)
     await api.close()
     await database.close()
   }
+}
+
+function mostOf(messages: SentMessage[]): Pick<Pace, 'most' | 'mostInChat'> {
+  const times = messages.map(({ at }) => at).toSorted((a, b) => a - b)
+  const chats = [...Map.groupBy(messages, ({ chat_id }) => chat_id).values()]
+  const mostInChat = Math.max(...chats.map((some) => mostInASecond(some.map(({ at }) => at))))
+  return { most: mostInASecond(times), mostInChat }
+}
+
+/** In any second, not only in those of the clock. `times` are in order. */
+function mostInASecond(times: number[]): number {
+  let first = 0
+  return times.reduce((most, at, last) => {
+    while ((times[first] ?? at) <= at - 1_000) first++
+    return Math.max(most, last - first + 1)
+  }, 0)
 }
 
 /** As another process would: with connections of its own. */

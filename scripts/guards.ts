@@ -42,7 +42,10 @@ const ofGuard = ({ ran }: Outcome, guard: Guard, file: string): Ran[] =>
 /** With every guard in its place all tests must pass, and there must be some for each. */
 async function findFaultOfAll(folder: string, chosen: Guard[]): Promise<string | undefined> {
   const files = [...new Set(chosen.flatMap(({ tests }) => tests))]
-  const outcome = await runTests(folder, files, [...new Set(chosen.map(({ name }) => name))])
+  const outcome = await runTests(folder, files, [...new Set(chosen.map(({ name }) => name))], {
+    guarded: true,
+  })
+  if (outcome.hung) return 'the tests do not come to an end'
   if (outcome.fault) return outcome.fault
   for (const guard of chosen)
     for (const file of guard.tests) {
@@ -58,7 +61,9 @@ const ownFault = /^(ReferenceError|SyntaxError|TypeError: .* is not a function|E
 
 /** What the tests of one file say with the guard away: undefined when one fails, as it must. */
 async function findSurvival(folder: string, guard: Guard, file: string): Promise<string | undefined> {
-  const outcome = await runTests(folder, [file], [guard.name])
+  const outcome = await runTests(folder, [file], [guard.name], { guarded: false })
+  // With every guard in its place they did.
+  if (outcome.hung) return undefined
   const ran = ofGuard(outcome, guard, file)
   const failed = ran.filter(({ failure }) => failure !== undefined)
   if (values.why)

@@ -12,12 +12,16 @@ export interface Ran {
 
 export interface Outcome {
   ran: Ran[]
-  /** Why the tests say nothing: they could not be loaded, or took too long. */
+  /** Why the tests say nothing: they could not be loaded. */
   fault?: string
+  /** They did not come to an end. */
+  hung?: boolean
 }
 
-/** A test that hangs is no test that fails. */
+/** Of all tests of a guard. */
 const patienceMs = 10 * 60_000
+/** Without its guard, a test may wait for what never comes. One that fails is enough. */
+const impatient = ['--testTimeout=45000', '--hookTimeout=45000', '--bail=1']
 
 const isBrowserTest = (file: string) => file.endsWith('.e2e.ts')
 /** These run the product as its users do, with its pages. */
@@ -25,7 +29,12 @@ const needsSite = (file: string) =>
   isBrowserTest(file) || /^tests\/trials\/|^server\/site\/|main\.test\.ts$/.test(file)
 
 /** Runs the tests of these names in the copy; browser tests and others in two runs of their own. */
-export async function runTests(folder: string, files: string[], names: string[]): Promise<Outcome> {
+export async function runTests(
+  folder: string,
+  files: string[],
+  names: string[],
+  { guarded }: { guarded: boolean },
+): Promise<Outcome> {
   if (files.some(needsSite)) {
     const built = await runNode(folder, ['scripts/build-if-stale.ts'])
     if (built.code !== 0) return { ran: [], fault: `the site was not built: ${built.said.slice(-500)}` }
@@ -34,11 +43,12 @@ export async function runTests(folder: string, files: string[], names: string[])
   const browser = files.filter(isBrowserTest)
   const others = files.filter((file) => !isBrowserTest(file))
   const outcomes = [
-    others.length > 0 ? await runVitest(folder, others, name) : { ran: [] },
+    others.length > 0 ? await runVitest(folder, others, name, guarded ? [] : impatient) : { ran: [] },
     browser.length > 0 ? await runPlaywright(folder, browser, name) : { ran: [] },
   ]
   const fault = outcomes.map((outcome) => outcome.fault).find(Boolean)
-  return { ran: outcomes.flatMap(({ ran }) => ran), ...(fault && { fault }) }
+  const hung = outcomes.some((outcome) => outcome.hung)
+  return { ran: outcomes.flatMap(({ ran }) => ran), hung, ...(fault && { fault }) }
 }
 
 interface VitestReport {
@@ -50,10 +60,19 @@ interface VitestReport {
   }[]
 }
 
-async function runVitest(folder: string, files: string[], name: string): Promise<Outcome> {
+async function runVitest(folder: string, files: string[], name: string, more: string[]): Promise<Outcome> {
   const report = join(folder, 'report.json')
-  const args = ['node_modules/vitest/vitest.mjs', 'run', ...files, '-t', name, '--no-file-parallelism']
-  const { said } = await runNode(folder, [...args, '--reporter=json', `--outputFile=${report}`])
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...files,
+    '-t',
+    name,
+    '--no-file-parallelism',
+    ...more,
+  ]
+  const { said, hung } = await runNode(folder, [...args, '--reporter=json', `--outputFile=${report}`])
+  if (hung) return { ran: [], hung }
   const written = await readReport<VitestReport>(report)
   if (!written) return { ran: [], fault: `no report: ${said.slice(-500)}` }
   const ran = written.testResults.flatMap((file) =>
@@ -87,7 +106,8 @@ interface PlaywrightReport {
 async function runPlaywright(folder: string, files: string[], name: string): Promise<Outcome> {
   const report = join(folder, 'report.json')
   const args = ['node_modules/@playwright/test/cli.js', 'test', ...files, '-g', name, '--reporter=json']
-  const { said } = await runNode(folder, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const { said, hung } = await runNode(folder, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  if (hung) return { ran: [], hung }
   const written = await readReport<PlaywrightReport>(report)
   if (!written) return { ran: [], fault: `no report: ${said.slice(-500)}` }
   const fault = written.errors[0]?.message
@@ -114,9 +134,9 @@ async function readReport<Report>(path: string): Promise<Report | undefined> {
 let running: ChildProcess | undefined
 
 /** Ends what runs, and what a test that was given up has left behind. */
-export function endRunning() {
+export function endRunning(signal: NodeJS.Signals = 'SIGTERM') {
   try {
-    if (running?.pid) process.kill(-running.pid, 'SIGTERM')
+    if (running?.pid) process.kill(-running.pid, signal)
   } catch {
     // Nothing is left.
   }
@@ -127,7 +147,6 @@ async function runNode(folder: string, args: string[], env: NodeJS.ProcessEnv = 
     cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: patienceMs,
     // With all its children in a group of its own.
     detached: true,
   })
@@ -138,8 +157,17 @@ async function runNode(folder: string, args: string[], env: NodeJS.ProcessEnv = 
   }
   child.stdout.on('data', listen)
   child.stderr.on('data', listen)
+  let hung = false
+  const giveUp = setTimeout(() => {
+    hung = true
+    endRunning('SIGKILL')
+    // What has left the group may still hold them.
+    child.stdout.destroy()
+    child.stderr.destroy()
+  }, patienceMs)
   const [code] = await once(child, 'close')
+  clearTimeout(giveUp)
   endRunning()
   running = undefined
-  return { code: code as number | null, said }
+  return { code: code as number | null, said, hung }
 }

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import { bytea, moment } from './columns.ts'
 
 /** Telegram's own numbers have up to 52 bits. */
@@ -28,6 +28,8 @@ export const telegramBot = pgTable('telegram_bot', {
   pollsUntil: moment('polls_until').notNull().default(new Date(0)),
   /** The next message may be sent then. */
   freeAt: moment('free_at').notNull().default(new Date(0)),
+  /** When the last claims of messages were, the newest first. */
+  claims: timestamp('claims', { withTimezone: true }).array().notNull().default([]),
   /** Telegram asked for silence until then. */
   silentUntil: moment('silent_until').notNull().default(new Date(0)),
   channel: text('channel'),

@@ -67,6 +67,20 @@ test('SECURITY 53: when all streams are taken, the address with the most makes r
   expect(streams.size).toBe(5)
 })
 
+test('SECURITY 53: each is told what is for them, once', async () => {
+  const { open, streams } = await serve({})
+  const [one, other] = [await open(1), await open(2)]
+  streams.told('1,3 application {"application_id":7}')
+  streams.told('2 application {"application_id":8}')
+  streams.told('1,2 bell {"unread":5}')
+  await expect.poll(one.told).toContain('bell 5')
+  await expect.poll(other.told).toContain('bell 5')
+  expect([one.told(), other.told()]).toEqual([
+    ['application 7', 'bell 5'],
+    ['application 8', 'bell 5'],
+  ])
+})
+
 test('SECURITY 53: who never reads is dropped, and nobody else misses anything', async () => {
   const { open, port, streams } = await serve({})
   const reader = await open(1)

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { isOpen } from '../database/job-view.ts'
@@ -11,6 +12,9 @@ import { resolveTerms } from './question.ts'
 import { type ReadSearch, readSearch, type SearchFilters } from './saved-search.ts'
 import { keysOfJob } from './search-keys.ts'
 import { buildQuery, joined, unsliced } from './text-query.ts'
+
+/** Some milliseconds of work: the same thread answers requests. */
+const judgedAtOnce = 10
 
 /** A job at one moment: as it is, or as it was before a change. */
 interface Look extends Record<string, unknown> {
@@ -65,15 +69,19 @@ export class SearchFinder {
     return idsOf(wanting).filter((id) => !known.has(id))
   }
 
-  /** Key by key, which OFFSET makes sure of: the planner might compare every search with every key. */
+  /**
+   * Word by word, which OFFSET makes sure of: the planner might compare every search with every key. Key by key, each search
+   * would be read for every key that it shares with the word.
+   */
   async #listCandidates({ id, lexemes, pay }: Look, among?: number[]): Promise<Candidate[]> {
     if (among?.length === 0) return []
     const marked = (mark: string) =>
       lexemes.filter((one) => one.startsWith(mark)).map((one) => one.slice(mark.length))
+    const keys = keysOfJob({ id, lexemes }).map((some) => some.join(' '))
     const { rows } = await this.#db.execute<Candidate>(sql`
       SELECT DISTINCT ON (id) id, filters, created_at AS "createdAt"
-      FROM unnest(${sql.param(keysOfJob({ id, lexemes }))}::text[]) AS job (key) CROSS JOIN LATERAL (
-        SELECT * FROM ${savedSearches} WHERE frequency <> 'never' AND keys @> ARRAY[job.key] OFFSET 0
+      FROM unnest(${sql.param(keys)}::text[]) AS word (keys) CROSS JOIN LATERAL (
+        SELECT * FROM ${savedSearches} WHERE frequency <> 'never' AND keys && string_to_array(word.keys, ' ') OFFSET 0
       ) AS search
       WHERE (job_type_id IS NULL OR job_type_id = ANY(${sql.param(marked('j/'))}::int[]))
         AND (place_id IS NULL OR place_id = ANY(${sql.param(marked('p/'))}::int[]))
@@ -89,7 +97,9 @@ export class SearchFinder {
     const areas = await this.#listAreas()
     const wanted = new Set<string>()
     const doubtful = new Map<string, ReadSearch>()
+    let judged = 0
     for (const [texts, { filters }] of new Map(candidates.map((one) => [textsOf(one), one]))) {
+      if (++judged % judgedAtOnce === 0) await letOthersWork()
       if (!this.#read.has(texts)) this.#read.set(texts, readSearch(filters, areas))
       const search = this.#read.get(texts)
       const verdict = search && this.#judge.judge(search, job)

@@ -11,7 +11,7 @@ import { tradeWords } from './trade-words.ts'
 // stands under every key of what it may stand for, and a job comes with the keys of all that it has.
 
 /** Change the number with the rules of this file, of endings.ts or of the readings: then all keys are written again. */
-export const keyRules = `1.${foldVersion}.${createHash('sha256').update(tradeWords).digest('hex').slice(0, 8)}`
+export const keyRules = `2.${foldVersion}.${createHash('sha256').update(tradeWords).digest('hex').slice(0, 8)}`
 
 /** Beginnings of words are compared up to so many letters. */
 const longestBeginning = 6
@@ -50,30 +50,38 @@ function keysOfGroup({ words, mention }: Group): string[] {
   return [...areas, ...formsOf(word).map(begun), ...readingsOf(word).flatMap(keysOfMeant).map(misspeltKey)]
 }
 
-/** About which jobs have one of the keys: a guess that decides how fast a search is found, never whether. */
-const frequencyOf = (keys: string[]) => keys.reduce((sum, key) => sum + shareOf(key), 0)
+/**
+ * How many jobs of a thousand have one of the keys: a guess that decides how fast a search is found, never whether. The words
+ * that many people ask for are those that many jobs have, so a district is rarer.
+ */
+const frequencyOf = (keys: string[]) =>
+  keys.reduce((sum, key) => sum + shareOf(key), keys.some((key) => key.startsWith('w/')) ? 10 : 0)
 
 const shares: Record<string, number> = { 'y/': 0.1, 'j/': 60, 'f/': 200, 'm/': 300, '*': 1000 }
 
 function shareOf(key: string): number {
   // Regions have ids below 100.
-  if (key.startsWith('p/')) return Number(key.slice(2)) < 100 ? 80 : 10
+  if (key.startsWith('p/')) return Number(key.slice(2)) < 100 ? 80 : 5
   if (key.startsWith('w/')) return 200 / 4 ** (key.length - 2)
   return shares[key.slice(0, 2)] ?? 0
 }
 
-/** The keys of everything that a job has. `lexemes` are its words, with and without marks. */
-export function keysOfJob({ id, lexemes }: { id: number; lexemes: string[] }): string[] {
-  const keys = new Set([anyJob, byNumber(id)])
-  for (const lexeme of lexemes)
-    if (!lexeme.includes('/')) for (const key of keysOfWord(lexeme)) keys.add(key)
-    else {
-      if (/^[jpfm]/.test(lexeme)) keys.add(lexeme)
-      // To the index, the letter of a mark is the beginning of a word.
-      keys.add(begun(lexeme.charAt(0)))
-    }
-  return [...keys]
+/**
+ * The keys of everything that a job has, those of a word together: most searches that have one of them have the others too.
+ * `lexemes` are its words, with and without marks.
+ */
+export function keysOfJob({ id, lexemes }: { id: number; lexemes: string[] }): string[][] {
+  const marks = lexemes.filter((one) => one.includes('/'))
+  const words = lexemes.filter((one) => !one.includes('/'))
+  const known = new Set<string>()
+  const unknown = (key: string) => !known.has(key) && known.add(key)
+  return [[anyJob, byNumber(id), ...marks.flatMap(keysOfMark)], ...words.map(keysOfWord)]
+    .map((keys) => keys.filter(unknown))
+    .filter((keys) => keys.length > 0)
 }
+
+/** To the index, the letter of a mark is the beginning of a word. */
+const keysOfMark = (mark: string) => [...(/^[jpfm]/.test(mark) ? [mark] : []), begun(mark.charAt(0))]
 
 function keysOfWord(word: string): string[] {
   const letters = [...word].slice(0, longestBeginning)

@@ -1,5 +1,5 @@
 import { foldWords } from '../../contract/fold.ts'
-import { allowsTypo, misspelt } from '../../contract/spelling.ts'
+import { allowsTypo, keysOfMeant, misspelt, typoKeys } from '../../contract/spelling.ts'
 import { tradeWords } from './trade-words.ts'
 
 /** Folded words that a job must all have. */
@@ -28,19 +28,29 @@ function keysOf(asked: string): string[] {
   return spellings.flatMap((spelling) => foldWords(spelling))
 }
 
+const everydayWords = [...meanings.keys()]
+
 /** What an everyday word means, also with a Russian ending or half-typed. */
 export function meaningsOf(word: string): Meaning[] {
   const stem = word.replace(russianEnding, '')
   const known = meanings.get(word) ?? (stem.length < shortestStem ? undefined : meanings.get(stem))
   if (known) return known
   if (word.length < shortestBeginning) return []
-  const begun = [...meanings.keys()].find((key) => key.startsWith(word))
+  const begun = everydayWords.find((key) => key.startsWith(word))
   return meanings.get(begun ?? '') ?? []
 }
 
-/** What an everyday word with one letter wrong means. */
+const placesByTypoKey = new Map<string, number[]>()
+for (const [place, word] of everydayWords.entries())
+  for (const key of typoKeys(word)) placesByTypoKey.set(key, [...(placesByTypoKey.get(key) ?? []), place])
+
+/** What an everyday word with one letter wrong means: the first of the list that it may be. */
 export function meaningsByTypo(word: string): Meaning[] {
   if (!allowsTypo(word)) return []
-  const meant = [...meanings.keys()].find((key) => misspelt(word, key) === key)
+  const near = new Set(keysOfMeant(word).flatMap((key) => placesByTypoKey.get(key) ?? []))
+  const meant = [...near]
+    .sort((a, b) => a - b)
+    .map((place) => everydayWords[place] ?? '')
+    .find((one) => misspelt(word, one) === one)
   return meanings.get(meant ?? '') ?? []
 }

@@ -13,7 +13,7 @@ export const matchSearches: Task = {
   wakesOn: 'jobs_to_match',
   // For what was posted while no worker was listening.
   schedule: '* * * * *',
-  run: ({ db, signal }) => inBatches(signal, () => matchSome(db)),
+  run: ({ db, signal }) => inBatches(signal, () => matchSome(db), { rests: true }),
 }
 
 /**

@@ -40,7 +40,9 @@ export async function buildBot(world: Pick<World, 'app' | 'db' | 'pool'>) {
         `UPDATE deliveries SET due_at = now() WHERE channel = 'telegram' AND state = 'waiting'`,
       )
       await pool.query('UPDATE telegram_notes SET due_at = now()')
-      await pool.query(`UPDATE telegram_bot SET silent_until = '-infinity', free_at = '-infinity'`)
+      await pool.query(
+        `UPDATE telegram_bot SET silent_until = '-infinity', free_at = '-infinity', claims = '{}'`,
+      )
       await pool.query('DELETE FROM telegram_chats')
     },
     /** A person writes to the bot, and hears its answer. */

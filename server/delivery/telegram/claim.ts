@@ -13,12 +13,17 @@ export interface Claimed {
 }
 
 /**
- * Telegram takes 30 a second in all. Two at a time, this far apart, are at most 28 in any second; two more may come late.
- * Claiming ahead would let several slow processes send at once what they had claimed for different moments.
+ * Telegram takes 30 a second in all. Two at a time, and so many times, are 28 in any second; two more may come late. Claiming
+ * ahead would let several slow processes send at once what they had claimed for different moments.
  */
 const mostAtOnce = 2
-const betweenClaimsMs = 72
-const lookedAt = 300
+const mostClaims = 14
+const perClaimsMs = 1_030
+/** Spread over the second. A claim that is late by less than this is made up for by the next. */
+const betweenClaimsMs = 68
+const madeUpMs = 20
+const lookedAt = 100
+const milliseconds = (count: number) => sql`make_interval(secs => ${count / 1000})`
 /** Who claims and dies is waited for so long. Longer than any send takes. */
 const claimedFor = sql`interval '1 minute'`
 
@@ -60,26 +65,39 @@ async function markClaimed(tx: Db, rows: Due[]): Promise<void> {
     INSERT INTO ${telegramChats} (chat_id, free_at) SELECT chat, clock_timestamp() + ${claimedFor} FROM unnest(${chats}) AS chat
     ON CONFLICT (chat_id) DO UPDATE SET free_at = excluded.free_at`)
   await tx.execute(sql`
-    UPDATE ${telegramBot} SET free_at = clock_timestamp() + make_interval(secs => ${betweenClaimsMs / 1000})`)
+    UPDATE ${telegramBot} SET
+      claims = (array_prepend(moment, claims))[:${sql.raw(String(mostClaims))}],
+      free_at = greatest(
+        greatest(free_at, moment - ${milliseconds(madeUpMs)}) + ${milliseconds(betweenClaimsMs)},
+        claims[${sql.raw(String(mostClaims - 1))}] + ${milliseconds(perClaimsMs)})
+    FROM (SELECT clock_timestamp() AS moment) AS clock`)
 }
 
 type Due = { source: Claimed['source']; id: string; chat: string; attempts: number }
 
-/** The oldest of each chat that may be written to; answers of the bot come before news. */
+const isFree = sql`(free_at IS NULL OR free_at <= clock_timestamp())`
+
+/**
+ * The oldest of each chat that may be written to; answers of the bot come before news. Chats that must wait are left out
+ * first: the many messages of one would hide all others. One by one, in the order of the index: reading and sorting all that
+ * waits took longer than a claim may.
+ */
 async function findDue(tx: Db): Promise<Due[]> {
   const { rows } = await tx.execute<Due>(sql`
     WITH due AS (
       (SELECT 'event' AS source, event_id AS id, chat_id, due_at, attempts
-       FROM ${deliveries} JOIN ${telegramLinks} USING (user_id)
-       WHERE channel = 'telegram' AND state = 'waiting' AND due_at <= clock_timestamp() ORDER BY due_at LIMIT ${lookedAt})
+       FROM (
+         SELECT * FROM ${deliveries} WHERE channel = 'telegram' AND state = 'waiting' AND due_at <= clock_timestamp()
+         ORDER BY due_at
+       ) AS delivery CROSS JOIN LATERAL (
+         SELECT chat_id FROM ${telegramLinks} AS link LEFT JOIN ${telegramChats} USING (chat_id)
+         WHERE link.user_id = delivery.user_id AND ${isFree} OFFSET 0
+       ) AS chat ORDER BY due_at LIMIT ${lookedAt})
       UNION ALL
-      (SELECT 'note', id, chat_id, due_at, attempts FROM ${telegramNotes}
-       WHERE due_at <= clock_timestamp() ORDER BY due_at LIMIT ${lookedAt})
+      (SELECT 'note', id, chat_id, due_at, attempts FROM ${telegramNotes} LEFT JOIN ${telegramChats} USING (chat_id)
+       WHERE due_at <= clock_timestamp() AND ${isFree} ORDER BY due_at LIMIT ${lookedAt})
     ), first AS (
-      SELECT DISTINCT ON (chat_id) source, id, chat_id, due_at, attempts
-      FROM due LEFT JOIN ${telegramChats} USING (chat_id)
-      WHERE free_at IS NULL OR free_at <= clock_timestamp()
-      ORDER BY chat_id, source DESC, id
+      SELECT DISTINCT ON (chat_id) source, id, chat_id, due_at, attempts FROM due ORDER BY chat_id, source DESC, id
     )
     SELECT source, id, chat_id AS chat, attempts FROM first ORDER BY due_at, id LIMIT ${mostAtOnce}`)
   return rows

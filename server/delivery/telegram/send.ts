@@ -29,7 +29,7 @@ export interface Sender {
 const mostUnanswered = 60
 /** For less than this it waits; what is due later is found by the schedule. */
 const patienceMs = 10_000
-const leastPauseMs = 5
+const leastPauseMs = 1
 const prepareMs = 1_000
 
 /** Sends what is due, in the pace that Telegram allows. Throws the last fault, when there was one, after all was tried. */
@@ -43,6 +43,7 @@ export async function sendDue(sender: Sender): Promise<void> {
     return findNextWait(db)
   }
   let prepared = Number.NEGATIVE_INFINITY
+  await forgetUnreachable(db)
   try {
     for (;;) {
       signal.throwIfAborted()
@@ -69,9 +70,18 @@ export async function sendDue(sender: Sender): Promise<void> {
   if (fault) throw fault
 }
 
-/** Forgets what is too old or reaches nobody, moves what waits for the morning, and looks up who asked for a password. */
+const isDue = sql`channel = 'telegram' AND state = 'waiting' AND due_at <= clock_timestamp()`
+
+/** Reads all that waits, so only once. Who is unlinked or blocked later gets nothing either: see `compose`. */
+const forgetUnreachable = (db: Db) =>
+  db.execute(sql`
+    DELETE FROM ${deliveries} WHERE ${isDue} AND NOT EXISTS (
+      SELECT FROM ${telegramLinks} AS link JOIN ${users} ON users.id = link.user_id
+      WHERE link.user_id = deliveries.user_id AND users.disabled_at IS NULL
+    )`)
+
+/** Forgets what is too old, moves what waits for the morning, and looks up who asked for a password. */
 async function prepare({ db, now = () => new Date() }: Sender): Promise<void> {
-  const isDue = sql`channel = 'telegram' AND state = 'waiting' AND due_at <= clock_timestamp()`
   // After a restore from a backup, or a long silence: no news any more.
   await db.execute(sql`
     UPDATE ${deliveries} SET state = 'given_up'
@@ -81,11 +91,6 @@ async function prepare({ db, now = () => new Date() }: Sender): Promise<void> {
     await db.execute(sql`
       UPDATE ${deliveries} SET due_at = ${until.toISOString()}
       FROM ${events} WHERE events.id = event_id AND ${isDue} AND NOT events.kind = ANY(${sql.param(urgentKinds)}::text[])`)
-  await db.execute(sql`
-    DELETE FROM ${deliveries} WHERE ${isDue} AND NOT EXISTS (
-      SELECT FROM ${telegramLinks} AS link JOIN ${users} ON users.id = link.user_id
-      WHERE link.user_id = deliveries.user_id AND users.disabled_at IS NULL
-    )`)
   await db.execute(sql`
     WITH asked AS (DELETE FROM ${passwordRequests} RETURNING username_key)
     INSERT INTO ${telegramNotes} (chat_id, password_of)

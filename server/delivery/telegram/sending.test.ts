@@ -5,41 +5,16 @@ import { botToken, refusals } from '../../../tests/support/bot-api/protocol.ts'
 import { buildApplication, buildEmployer, buildJob, buildSeeker } from '../../../tests/support/factories.ts'
 import { succeed } from '../../../tests/support/requests.ts'
 import { buildBot } from '../../../tests/support/telegram.ts'
+import { buildToldPeople } from '../../../tests/support/told-in-telegram.ts'
 import { sendTelegram } from '../../tasks/send-telegram.ts'
 import { writeEvents } from '../write-events.ts'
-import { claimSome } from './claim.ts'
 
 const world = await buildTestApp()
 const bot = await buildBot(world)
 const { api } = bot
 const { pool, db } = world
 
-async function buildLinked() {
-  const employer = await buildEmployer(world)
-  const chat = await bot.link(employer)
-  api.messages.length = 0
-  return { employer, chat }
-}
-
-/** The employer's job is applied to: one message waits for each application. */
-async function tell({ employer, chat }: Awaited<ReturnType<typeof buildLinked>>, { applications = 1 } = {}) {
-  const job = await buildJob(world, { employerId: employer.id, title: 'Nonvoy' })
-  const built = []
-  for (let count = 0; count < applications; count++) built.push(await buildApplication(world, { job }))
-  await bot.deliver()
-  return { employer, chat, job, applications: built }
-}
-
-const buildTold = async (options: { applications?: number } = {}) => tell(await buildLinked(), options)
-
-async function stateOf({ id }: { id: number }) {
-  const { rows } = await pool.query(
-    `SELECT state, attempts, round(extract(epoch FROM due_at - now()))::int AS wait FROM deliveries
-     WHERE user_id = $1 AND channel = 'telegram' ORDER BY event_id`,
-    [id],
-  )
-  return rows
-}
+const { buildLinked, tell, buildTold, stateOf } = buildToldPeople(world, bot)
 
 test('each event comes as a message in plain words with a button to its page, once', async () => {
   const seeker = await buildSeeker(world)
@@ -230,38 +205,6 @@ test('what happened two days ago is no news any more: a restored backup sends no
   await bot.send()
   expect(api.messages).toEqual([])
   expect(await stateOf(employer)).toMatchObject([{ state: 'given_up', attempts: 0 }])
-})
-
-test('a chat gets one message a second, whoever sends', async () => {
-  const { chat } = await buildTold({ applications: 3 })
-  const { claimed } = await claimSome(db)
-  expect(claimed.map(({ chatId }) => chatId)).toEqual([chat])
-  expect((await claimSome(db)).claimed).toEqual([])
-  await bot.makeDue()
-  await Promise.all([bot.send(), bot.send()])
-  expect(api.told(chat)).toHaveLength(3)
-  expect(api.rates.breaches).toEqual([])
-})
-
-test('two senders share the pace and never take the same message', async () => {
-  const told = []
-  for (let count = 0; count < 12; count++) told.push(await buildLinked())
-  for (const person of told) await tell(person)
-  await Promise.all([bot.send(), bot.send(), bot.send()])
-  for (const { chat } of told) expect(api.told(chat)).toHaveLength(1)
-  expect(api.rates.breaches).toEqual([])
-})
-
-test('a process that dies after it claimed: another sends it a minute later', async () => {
-  const { employer, chat } = await buildTold()
-  await claimSome(db)
-  expect(await stateOf(employer)).toMatchObject([{ state: 'waiting', attempts: 1 }])
-  await bot.send()
-  expect(api.told(chat)).toEqual([])
-  await bot.makeDue()
-  await bot.send()
-  expect(api.told(chat)).toHaveLength(1)
-  expect(await stateOf(employer)).toMatchObject([{ state: 'done', attempts: 2 }])
 })
 
 test('SECURITY 74: no error tells the token: a wrong one, an unreachable Telegram, an odd address', async () => {

@@ -51,6 +51,13 @@ test('SECURITY 53: blocking a person ends their streams, and no others', async (
   expect(left.isOver()).toBe(false)
 })
 
+test('SECURITY 53: whoever blocks a person, and whether their sessions are deleted or not, their streams end', async () => {
+  const seeker = await buildSeeker(world)
+  const stream = await open(here, seeker)
+  await world.pool.query('UPDATE users SET disabled_at = now() WHERE id = $1', [seeker.id])
+  await expect.poll(stream.isOver).toBe(true)
+})
+
 test('SECURITY 53: a stream ends when its session expires', async () => {
   const seeker = await buildSeeker(world)
   await world.db
