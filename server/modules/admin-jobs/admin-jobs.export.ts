@@ -1,11 +1,10 @@
 import { and, inArray, ne, sql } from 'drizzle-orm'
-import type { JobState } from '../../../contract/jobs.ts'
 import type { PayPeriod } from '../../../contract/pay.ts'
 import type { Db } from '../../database/db.ts'
 import { newestJobs } from '../../database/job-view.ts'
 import { isLive } from '../../database/live-applications.ts'
 import { applications, jobViews } from '../../database/schema.ts'
-import { csvMoment } from '../../http/csv.ts'
+import { csvMoment, stateWords } from '../../http/csv.ts'
 import type { ExportedList } from '../../http/send-export.ts'
 import { type AdminJobFilter, countMatching, matching } from './admin-jobs.list.repository.ts'
 import { type SelectedJob, selectAdminJobs } from './admin-jobs.repository.ts'
@@ -17,12 +16,6 @@ const columns = [
 ]
 
 /** As on the screens. */
-const stateWords: Record<JobState, string> = {
-  open: 'Ochiq',
-  closed: 'Yopilgan',
-  expired: 'Muddati tugagan',
-  hidden: 'Yashirilgan',
-}
 const payPeriodWords: Record<PayPeriod, string> = {
   month: 'oyiga',
   week: 'haftasiga',
