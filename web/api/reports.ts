@@ -44,6 +44,11 @@ export const dismissMutation = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ jobId, reason }: { jobId: number; reason: string }) =>
       call(dismissReports, { params: { id: jobId }, body: { reason } }),
-    onSuccess: (_answer, { jobId }) =>
-      client.invalidateQueries({ queryKey: ['admin-jobs', 'one', String(jobId)] }),
+    onSuccess: (_answer, { jobId }) => {
+      for (const queryKey of [
+        ['admin-jobs', 'one', String(jobId)],
+        ['users', 'page'],
+      ])
+        client.invalidateQueries({ queryKey })
+    },
   })
