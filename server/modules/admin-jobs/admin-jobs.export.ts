@@ -12,7 +12,7 @@ import { type SelectedJob, selectAdminJobs } from './admin-jobs.repository.ts'
 const columns = [
   ...['ID', 'Ish nomi', 'Ish turi', 'Ish beruvchi', 'Joylashuv', 'Viloyat', 'Tuman yoki shahar'],
   ...["Maosh (so'm)", "Maosh, gacha (so'm)", 'Maosh davri', 'Holati', "E'lon qilingan", 'Muddati'],
-  ...["Ko'rishlar", 'Arizalar', 'Javob berilgan arizalar'],
+  ...["Ko'rishlar", 'Arizalar', 'Javob berilgan arizalar', "Ko'rib chiqilmagan shikoyatlar"],
 ]
 
 /** As on the screens. */
@@ -36,7 +36,10 @@ export async function exportedJobs(db: Db, filter: AdminJobFilter): Promise<Expo
       const [views, answered] = await Promise.all([viewsOf(on, rows), answeredOf(on, rows)])
       return rows.map(({ position, ...job }) => ({
         position,
-        cells: [...cellsOf(job), views.get(job.id) ?? 0, job.applications, answered.get(job.id) ?? 0],
+        cells: [
+          ...[...cellsOf(job), views.get(job.id) ?? 0, job.applications],
+          ...[answered.get(job.id) ?? 0, job.openReports],
+        ],
       }))
     },
   }

@@ -18,7 +18,7 @@ const linkOf: Record<Name, (days: Days) => string> = {
   job_seekers: (days) => paths.adminUsersWith({ ...days }),
   employers: (days) => paths.adminUsersWith({ role: 'employer', ...days }),
   jobs: (days) => paths.adminJobsWith({ ...days }),
-  jobs_without_application: (days) => paths.adminJobsWith({ ...days }),
+  jobs_without_application: (days) => paths.adminJobsWith({ applications: 'none', ...days }),
   minutes_to_first_application: (days) => paths.adminJobsWith({ ...days }),
   applications: (days) => paths.adminApplicationsWith({ ...days }),
   accepted: (days) => paths.adminApplicationsWith({ status: 'accepted', ...days }),
