@@ -153,6 +153,16 @@ export const listReports = endpoint({
   responses: { 200: z.array(reportedCase) },
 })
 
+export const countReports = endpoint({
+  method: 'GET',
+  path: '/admin/reports/count/',
+  summary: 'How many jobs wait for an administrator (counted up to 1000)',
+  access: ['admin'],
+  responses: {
+    200: z.strictObject({ waiting: z.int() }).meta({ id: 'WaitingReports', example: { waiting: 3 } }),
+  },
+})
+
 export const exportReports = endpoint({
   method: 'GET',
   path: '/admin/export/reports.csv',

@@ -17,6 +17,7 @@ import {
 } from '../../contract/admin-jobs.ts'
 import type { JobState } from '../../contract/jobs.ts'
 import { call, callPage, findById, type Page } from './client.ts'
+import { waitingQuery } from './reports.ts'
 
 // Imported through web/api, these come to the browser without the schemas (see scripts/bare-endpoints.ts).
 export { type AdminJobSort, adminJobCountCap, adminJobSorts, hidingCap } from '../../contract/admin-jobs.ts'
@@ -102,8 +103,8 @@ function showModerated(client: QueryClient, job: AdminJob) {
     (list) => list && { ...list, pages: list.pages.map((page) => replaceJob(page, job)) },
   )
   client.removeQueries({ queryKey: listKey, type: 'inactive' })
-  for (const queryKey of [['job', String(job.id)], ['jobs'], ['regions'], ['employers'], ['users', 'page']])
-    client.invalidateQueries({ queryKey })
+  const others = [['jobs'], ['regions'], ['employers'], ['users', 'page'], waitingQuery().queryKey]
+  for (const queryKey of [['job', String(job.id)], ...others]) client.invalidateQueries({ queryKey })
 }
 
 const replaceJob = (page: Page<AdminJobRow>, changed: AdminJobRow): Page<AdminJobRow> => ({

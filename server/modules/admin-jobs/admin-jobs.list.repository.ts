@@ -61,11 +61,11 @@ export async function listAdminJobs(db: Db, { sort, after, limit, ...filter }: A
 }
 
 /**
- * More than these are met soon along the order. Not what is searched for by pay: the best paid are seldom sellers, and
- * seldom without an application. Nor what is reported, in any order.
+ * More than these are met soon along the order. Not what is searched for by pay: the best paid are seldom sellers. Nor what
+ * is reported: it may all be old.
  */
-const mostPutInOrder = ({ q, unapplied, reported }: AdminJobFilter, sort: AdminJobSort) =>
-  reported || ((q || unapplied) && sort !== 'newest') ? 30_000 : adminJobCountCap
+const mostPutInOrder = ({ q, reported }: AdminJobFilter, sort: AdminJobSort) =>
+  reported || (q && sort !== 'newest') ? 30_000 : adminJobCountCap
 
 /** PostgreSQL leaves out the tables that nothing is asked of. */
 const found = (where: SQL) => sql`${jobs} JOIN ${users} ON ${users.id} = ${jobs.employerId}

@@ -35,6 +35,8 @@ export function registerReports({ bind, bindExport, rateLimiter }: Api) {
     return takePage({ request, headers }, page).map(({ found }) => found)
   })
 
+  bind(endpoints.countReports, async ({ db }) => ({ waiting: await countCases(db) }))
+
   bindExport(endpoints.exportReports, async ({ query }) => exportedReports(query))
 
   bind(endpoints.dismissReports, ({ db, caller, params, body }) =>
