@@ -198,7 +198,7 @@ test.describe('on a phone', () => {
 })
 
 /** Beside 'Shikoyatlar' stands how many wait. */
-const named = (label: string) => new RegExp(`^${label}(\\d+\\+?)?(, .* kutmoqda)?$`)
+const named = (label: string) => new RegExp(`^${label}\\s*(\\d+\\+?)?( .* kutmoqda)?$`)
 
 /** The first of its items, or all. */
 async function expectMenu(page: Page, role: 'admin' | 'employer', shown?: number) {

@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '../../lib/format.ts'
 import { isolate } from '../../lib/isolate.ts'
 import { paths } from '../../lib/paths.ts'
 import { actLabels, logText } from '../../text/log.ts'
+import { Details } from './details.tsx'
 
 interface LogListProps {
   entries: LogEntry[]
@@ -22,6 +23,7 @@ export function LogList({ entries, label, withPerson = true }: LogListProps) {
             <span className="font-semibold">{actLabels[entry.act]}</span>
             <Subject entry={entry} withPerson={withPerson} />
           </p>
+          <Details entry={entry} />
           {entry.reason && (
             <p className="whitespace-pre-line break-words">
               <span className="text-muted">{logText.reason}:</span> {isolate(entry.reason)}

@@ -20,7 +20,7 @@ export function WaitingCount({ className }: { className?: string }) {
       >
         {count}
       </span>
-      <span className="sr-only">, {queueText.waiting(count)}</span>
+      <span className="sr-only"> {queueText.waiting(count)}</span>
     </>
   )
 }
