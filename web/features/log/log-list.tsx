@@ -50,7 +50,7 @@ function Subject({ entry: { user, job, job_type }, withPerson }: { entry: LogEnt
         (job.title === null ? (
           logText.goneJob(job.id)
         ) : (
-          <Link to={paths.adminJob(job.id)} className="link min-w-0 break-words">
+          <Link to={paths.adminJob(job.id)} className="link wrap-anywhere min-w-0">
             {job.title}
           </Link>
         ))}

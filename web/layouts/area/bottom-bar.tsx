@@ -44,7 +44,7 @@ export function BottomBar({ menu }: { menu: MenuItem[] }) {
             <Menu aria-hidden className="size-5.5 shrink-0" />
             <span className={labelClass}>{areasText.menu.more}</span>
             {rest.some(({ countsWaiting }) => countsWaiting) && (
-              <WaitingCount className="absolute top-1 left-1/2 ml-1" />
+              <WaitingCount className="absolute top-1 right-[max(0px,calc(50%-1.75rem))]" />
             )}
           </button>
         </li>
