@@ -18,7 +18,7 @@ export default defineConfig({
     env: { NODE_COMPILE_CACHE: 'node_modules/.cache/node', NODE_OPTIONS: quickImports },
     execArgv: [quickImports],
     // Long, for a machine that has much else to do: a test that passes never waits that long.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     testTimeout: 180_000,
     hookTimeout: 180_000,
     teardownTimeout: 30_000,

@@ -37,13 +37,11 @@ async function launch(env: NodeJS.ProcessEnv) {
 
 test('of several processes one runs the tasks; when it is killed, the one in its place does', async () => {
   const { pids, stop } = await launch({ PROCESSES: '2' })
-  await expect.poll(() => pids(''), { timeout: 20_000 }).toHaveLength(2)
-  await expect.poll(() => pids('worker '), { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(() => pids('')).toHaveLength(2)
+  await expect.poll(() => pids('worker ')).toHaveLength(1)
   const [victim = 0] = await pids('worker ')
   process.kill(victim, 'SIGKILL')
-  await expect
-    .poll(async () => (await pids('worker ')).filter((pid) => pid !== victim), { timeout: 20_000 })
-    .toHaveLength(1)
+  await expect.poll(async () => (await pids('worker ')).filter((pid) => pid !== victim)).toHaveLength(1)
   expect(await stop()).toEqual([0, null])
 })
 

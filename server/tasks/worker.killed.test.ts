@@ -51,7 +51,7 @@ async function locks() {
 test('a worker killed in the middle of a task: another takes the task up soon, and it is done', async () => {
   const { employer, release } = await holdUp()
   const victim = await launch()
-  await expect.poll(() => countWaiting(world), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => countWaiting(world)).toBe(1)
   const died = once(victim, 'exit')
   victim.kill('SIGKILL')
   await died
@@ -63,7 +63,7 @@ test('a worker killed in the middle of a task: another takes the task up soon, a
   )
   onTestFinished(() => other.stop())
   await release()
-  await expect.poll(locks, { timeout: 20_000 }).toEqual([])
+  await expect.poll(locks).toEqual([])
   const { rows } = await pool.query('SELECT words @@ $1 AS renamed FROM jobs WHERE employer_id = $2', [
     'yangicha',
     employer.id,
@@ -77,7 +77,7 @@ test('a worker killed between an event and its delivery: another tells it, once'
   await holder.query('BEGIN')
   await holder.query('INSERT INTO bells (user_id) VALUES ($1)', [employerId])
   const victim = await launch()
-  await expect.poll(() => countWaiting(world), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => countWaiting(world)).toBe(1)
   const died = once(victim, 'exit')
   victim.kill('SIGKILL')
   await died
@@ -91,7 +91,7 @@ test('a worker killed between an event and its delivery: another tells it, once'
     { log: { error: () => {} }, tasks: [deliverEvents], pulseMs: 100, leaseMs: 1_000 },
   )
   onTestFinished(() => other.stop())
-  await expect.poll(told, { timeout: 20_000 }).toEqual([{ kind: 'application_received', events: 1 }])
+  await expect.poll(told).toEqual([{ kind: 'application_received', events: 1 }])
   // The task of the dead worker may run once more.
   await deliverEvents.run({ db, payload: {}, signal: new AbortController().signal })
   expect(await told()).toEqual([{ kind: 'application_received', events: 1 }])
@@ -122,9 +122,9 @@ test('a worker that lives keeps its task, however long it takes', async () => {
     onTestFinished(() => worker.stop())
   }
   await addTask(db, slow)
-  await expect.poll(() => running, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => running).toBe(1)
   // Twice the lease.
-  await expect.poll(renewedAfter, { timeout: 30_000, interval: 100 }).toBeGreaterThan(6)
+  await expect.poll(renewedAfter, { interval: 100 }).toBeGreaterThan(6)
   expect(running).toBe(1)
   done.resolve()
 })

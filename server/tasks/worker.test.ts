@@ -62,7 +62,7 @@ test('a task is added with its transaction or not at all, and once while it wait
   await addTask(db, task, { of: 'one' })
   await addTask(db, task, { of: 'two' })
   work([task])
-  await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => runs.length).toBe(2)
   expect(runs).toEqual(expect.arrayContaining([{ of: 'one' }, { of: 'two' }]))
   await expect.poll(() => waiting(task)).toEqual([])
 })
@@ -72,10 +72,10 @@ test('a task that is added again while it runs runs once more', async () => {
   const { task, runs } = buildTask(() => allowed)
   work([task])
   await addTask(db, task)
-  await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => runs.length).toBe(1)
   await addTask(db, task)
   allow()
-  await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => runs.length).toBe(2)
 })
 
 test('ten workers run a scheduled task once, also one that was missed while none of them ran', async () => {
@@ -92,7 +92,7 @@ test('ten workers run a scheduled task once, also one that was missed while none
     [task.name],
   )
   const ten = Array.from({ length: 10 }, () => work([scheduled]))
-  await expect.poll(() => runs.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => runs.length).toBe(1)
   // A stop waits until the schedule has been looked at.
   await Promise.all(ten.map(({ worker }) => worker.stop()))
   expect(runs).toHaveLength(1)
@@ -116,7 +116,7 @@ test('a task that fails is one line of the log, waits, and is tried again; /metr
   }
   const { lines } = work([task])
   await addTask(db, task)
-  await expect.poll(figures, { timeout: 10_000 }).toMatchObject({ done: 0, failed: 1, waiting: 1 })
+  await expect.poll(figures).toMatchObject({ done: 0, failed: 1, waiting: 1 })
   expect((await figures()).oldest).toBeGreaterThan(0)
   expect(await waiting(task)).toEqual([{ attempts: 1, pause: expect.closeTo(Math.E, 0) }])
   expect(lines).toEqual([
@@ -125,7 +125,7 @@ test('a task that fails is one line of the log, waits, and is tried again; /metr
       message: 'a task failed and is tried again later',
     },
   ])
-  await expect.poll(() => runs.length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => runs.length).toBe(2)
   await expect.poll(figures).toEqual({ done: 1, failed: 1, waiting: 0, oldest: 0 })
 })
 
@@ -143,20 +143,20 @@ test('a stop lets a task end, and one in batches stops between two of them, to g
   expect(await waiting(task)).toHaveLength(1)
   await expect.poll(sessions).toBe(0)
   work([task])
-  await expect.poll(() => runs.length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => runs.length).toBe(2)
 })
 
 test('connections that are lost are told once; after that the worker goes on by itself', async () => {
   const { task, runs } = buildTask()
   const { lines } = work([task])
   await addTask(db, task)
-  await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => runs.length).toBe(1)
   await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name LIKE 'mahalla-ish worker%'`)
-  await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => lines.length).toBe(1)
   expect(lines[0]?.message).toBe('the worker lost the database and tries again')
   await addTask(db, task)
-  await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => runs.length).toBe(2)
   expect(lines).toHaveLength(1)
 })
 
@@ -172,7 +172,7 @@ test('on a standby, which only reads, the worker tries again and again, says so 
     for (const row of rows) begun.add(row.begun)
     return begun.size
   }
-  await expect.poll(rounds, { timeout: 20_000, interval: 10 }).toBeGreaterThan(8)
+  await expect.poll(rounds, { interval: 10 }).toBeGreaterThan(8)
   expect(await sessions()).toBeLessThanOrEqual(4)
   expect(lines).toHaveLength(1)
   await worker.stop()

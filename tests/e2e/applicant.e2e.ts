@@ -46,6 +46,10 @@ test('the page of an applicant says what is needed to decide @phone', async ({ p
     'href',
     `/employer/jobs/${seller.id}`,
   )
+  await main.getByRole('link', { name: 'Sotuvchi yordamchisi' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sotuvchi yordamchisi' })).toBeFocused()
+  await main.getByRole('link', { name: 'Aziza' }).click()
+  await expect(page).toHaveURL(`${address}/${applications.Aziza}`)
   await expect(part(page, 'Xati')).toContainText('Menga bu ish yoqdi.')
   for (const fact of Object.values(resume)) await expect(part(page, 'Rezyume')).toContainText(fact)
   await expect(part(page, 'Aloqa')).toContainText('Nomzod telefon raqamini hali yubormagan.')

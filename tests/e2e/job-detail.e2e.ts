@@ -103,6 +103,7 @@ test('a job is shared by its public address, also from inside an area', async ({
   expect(address.origin + address.pathname).toBe('https://t.me/share/url')
   expect(address.searchParams.get('url')).toBe(`${baseURL}/jobs/${job.id}`)
   expect(address.searchParams.get('text')).toBe(job.title)
+  expect(address.search, 'Telegram would show a plus').not.toContain('+')
   await expect(telegram).toHaveAttribute('rel', 'noopener noreferrer')
   await page.getByRole('button', { name: 'Havolani nusxalash' }).click()
   await expectToast(page, 'Havola nusxalandi')

@@ -7,6 +7,7 @@ import { measure } from './settle.ts'
 const cards = (page: Page) => page.getByRole('list', { name: "Ish e'lonlari ro'yxati" })
 const cardOf = (page: Page, title: string) => cards(page).getByRole('listitem').filter({ hasText: title })
 const skeletons = (page: Page) => cards(page).getByRole('listitem').filter({ hasText: 'Yuklanmoqda...' })
+const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 })
 const typeFilter = (page: Page) => page.getByLabel('Ish turi')
 
 test('visitors see the newest jobs with place, pay and the way to each @phone', async ({ page, people }) => {
@@ -42,8 +43,8 @@ test('a phone shows two and a half jobs at once, and all of a card is the link @
 }) => {
   const employer = await people.employer()
   const word = unique('').replace(/[^a-z0-9]/g, '')
-  const titles = ["Do'konga sotuvchi", 'Oshxonaga oshpaz yordamchisi', 'Tungi qorovul']
-  for (const title of titles)
+  const three = ["Do'konga sotuvchi", 'Oshxonaga oshpaz yordamchisi', 'Tungi qorovul']
+  for (const title of three)
     await people.job(employer, {
       title,
       location: `${word}, Toshkent, Chilonzor tumani, 7-mavze, 12-uy`,
@@ -127,7 +128,8 @@ test('six skeletons while loading; after a failure the list stays as it was, and
   expectConsole(failedCall)
   expectConsole("Ish e'lonlarini yuklab bo'lmadi")
   const seeker = await people.seeker()
-  const job = await people.job(await people.employer(), { job_type_id: 7 })
+  // Of one line, as most titles are.
+  const job = await people.job(await people.employer(), { title: unique('').slice(-13), job_type_id: 7 })
   await enterAs(page, seeker)
   // In one column: cards of a row are as high as the highest of them.
   await page.setViewportSize({ width: 360, height: 740 })
@@ -186,6 +188,7 @@ test('without scripts the list can be read and its form be sent', async ({ newVi
   await page.goto('/jobs')
   await expect(cardOf(page, job.title)).toBeVisible()
   await expect(page.getByRole('button', { name: "Yana ko'rsatish" })).toBeHidden()
+  await expectOtherJobsOnNextPage(page)
   await typeFilter(page).selectOption('Hisobchi va ofis ishlari')
   await page.getByRole('button', { name: 'Qidirish' }).click()
   await expect(page).toHaveURL(/job_type=12/)
@@ -194,3 +197,18 @@ test('without scripts the list can be read and its form be sent', async ({ newVi
   await cardOf(page, job.title).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible()
 })
+
+/** There and back. */
+async function expectOtherJobsOnNextPage(page: Page) {
+  const first = await titles(page).allTextContents()
+  await page.getByRole('link', { name: "Yana ko'rsatish" }).click()
+  await expect(page).toHaveURL(/after=/)
+  await expect(titles(page).first()).toBeVisible()
+  const next = await titles(page).allTextContents()
+  expect(next.filter((title) => first.includes(title))).toEqual([])
+  const unknown = await page.goto('/jobs?after=yoq')
+  expect(unknown?.status(), 'a page that no list gave is the first').toBe(200)
+  await expect(titles(page)).toHaveCount(24)
+  await page.getByRole('link', { name: "Ro'yxat boshiga" }).click()
+  await expect(page).toHaveURL(/\/jobs\??$/)
+}

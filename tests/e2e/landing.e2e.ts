@@ -58,6 +58,17 @@ test('the sign-in button shows the stored first name and leads to the role', asy
   await expect(banner.getByRole('link', { name: 'Jasur' })).toHaveAttribute('href', '/employer')
 })
 
+test('who is signed in is led to the own page instead of registering', async ({ page, people }) => {
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: "Ro'yxatdan o'tish" })).toHaveCount(2)
+  await enterAs(page, await people.seeker())
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Shaxsiy sahifam' })).toHaveCount(2)
+  await expect(page.getByRole('link', { name: "Ro'yxatdan o'tish" })).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Shaxsiy sahifam' }).click()
+  await expect(page).toHaveURL('/job_seeker')
+})
+
 test('the footer has its four links and the contact details', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')

@@ -20,9 +20,12 @@ export interface JobDraft {
 
 let made = 0
 
-/** A name that no other test, worker or run has. */
 const worker = String(process.pid).padStart(7, '0')
-/** Of the same length on every machine and in every run: a word that is too long for a screen always is. */
+
+/**
+ * A name that no other test, worker or run has. It is of the same length on every machine: a word that is too long for a
+ * screen always is.
+ */
 export const unique = (word: string) =>
   `${word}_${worker}_${Date.now().toString(36)}_${String(++made).padStart(4, '0')}`
 

@@ -249,7 +249,7 @@ test('without scripts the whole form is sent by its button', async ({ newVisitor
 test('on a phone the further filters are folded away @phone', async ({ page, people, isMobile }) => {
   const word = await buildMarket(people)
   await page.goto(`/jobs?q=${word}&sort=salary`)
-  const fold = page.getByRole('button', { name: 'Filtrlar (1)' })
+  const fold = page.locator('summary', { hasText: 'Filtrlar(1)' })
   if (!isMobile) {
     await expect(fold).toBeHidden()
     await expect(sort(page)).toBeVisible()
@@ -257,7 +257,6 @@ test('on a phone the further filters are folded away @phone', async ({ page, peo
   }
   await expect(sort(page)).toBeHidden()
   await fold.click()
-  await expect(fold).toHaveAttribute('aria-expanded', 'true')
   await sort(page).selectOption('Eng yangilari')
   await expect(page).toHaveURL(/sort=newest/)
   await expect(sort(page)).toBeVisible()

@@ -28,3 +28,7 @@ export async function expectNoOverflow(page: Page, path = page.url()) {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width, `${path} is no wider than the screen`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
+
+/** Text twice as large, as a person may set it in the browser. */
+export const enlargeText = (page: Page) =>
+  page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))

@@ -125,7 +125,9 @@ export const write: Race = async (arena) => {
     body: { text: `Xabar ${runner}` },
   })
   const sent = (await Promise.all([race(arena, send), race(arena, send)])).flat()
-  const told = new Set(sent.map(({ status, body }) => (status === 201 ? body : `${status} ${body}`)))
+  const refused = sent.find(({ status }) => status !== 201)
+  if (refused) return `${refused.status} ${refused.body}`
+  const told = new Set(sent.map(({ body }) => body))
   const lists = await Promise.all(
     [seeker, employer].map(({ token }, side) => arena.clients[side === 0 ? 0 : 1].ask({ path, token })),
   )

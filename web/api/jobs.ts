@@ -42,18 +42,25 @@ export interface JobFilters {
 const pageSize = 24
 const shownOfDescription = 300
 
-export const jobsQuery = (filters: JobFilters = {}) =>
+/** `after`: the list does not begin at its first page (see `readAfter`). */
+export const jobsQuery = (filters: JobFilters = {}, after: string | null = null) =>
   infiniteQueryOptions({
-    queryKey: ['jobs', 'list', keyOf(filters)],
-    queryFn: ({ pageParam, signal, meta }) =>
-      findJobs(
-        filters,
-        { limit: pageSize, cursor: pageParam ?? undefined },
-        { signal, transport: meta?.transport },
-      ),
-    initialPageParam: null as string | null,
+    queryKey: ['jobs', 'list', keyOf(filters), after],
+    queryFn: async ({ pageParam, signal, meta }) => {
+      const options = { signal, transport: meta?.transport }
+      try {
+        return await findJobs(filters, { limit: pageSize, cursor: pageParam ?? undefined }, options)
+      } catch (error) {
+        // The address can name a page that no list gave. Then it begins at the first.
+        if (pageParam === null || pageParam !== after || !isRefused(error)) throw error
+        return findJobs(filters, { limit: pageSize }, options)
+      }
+    },
+    initialPageParam: after,
     getNextPageParam: (page) => page.next,
   })
+
+const isRefused = (error: unknown) => error instanceof ApiError && error.status === 400
 
 /** The first of the newest jobs, for the landing page. */
 export const newestJobsQuery = () =>
@@ -150,8 +157,8 @@ export const shortenJob = (job: Job, words = ''): Job => ({
     excerpt(job.description, words, shownOfDescription) ?? job.description.slice(0, shownOfDescription),
 })
 
-export function shortenJobs(client: QueryClient, filters: JobFilters) {
-  client.setQueryData(jobsQuery(filters).queryKey, (list) => {
+export function shortenJobs(client: QueryClient, filters: JobFilters, after: string | null) {
+  client.setQueryData(jobsQuery(filters, after).queryKey, (list) => {
     const pages = list?.pages.map((page) => ({
       ...page,
       items: page.items.map((job) => shortenJob(job, filters.q)),

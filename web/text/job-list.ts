@@ -40,6 +40,7 @@ export const jobListText = {
     `${formatNumber(count)}${orMore ? '+' : ''} ta ish topildi`,
   clear: 'Filtrlarni tozalash',
   clearShort: 'Tozalash',
+  firstPage: "Ro'yxat boshiga",
   empty: {
     title: 'Hech narsa topilmadi',
     all: "Hozircha ish e'lonlari yo'q. Birozdan keyin qayta kirib ko'ring.",

@@ -11,6 +11,7 @@ export const landingText = {
     },
     jobs: "Ishlarni ko'rish",
     register: "Ro'yxatdan o'tish",
+    area: 'Shaxsiy sahifam',
     free: "Ro'yxatdan o'tish bepul",
   },
   newJobs: { title: 'Yangi ishlar', all: "Barcha ish e'lonlari" },

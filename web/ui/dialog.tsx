@@ -34,6 +34,10 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className="overlay-motion fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
           {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus()
+            focusFirst(event, placement)
+          }}
           onInteractOutside={keepOpenForToasts}
           {...(!description && { 'aria-describedby': undefined })}
           className={classes(
@@ -55,4 +59,14 @@ export function Dialog(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** The first field of a form, else the dialog itself. Never the cross: a space would close what was just opened. */
+function focusFirst(event: Event, placement: 'dialog' | 'sheet') {
+  event.preventDefault()
+  const content = event.currentTarget as HTMLElement
+  // A sheet is for phones, where a field in focus would bring the keyboard up.
+  const field = placement === 'dialog' && content.querySelector<HTMLElement>('textarea, input, select')
+  const target = field || content
+  target.focus({ preventScroll: true })
 }

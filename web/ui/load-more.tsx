@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { Link } from 'react-router'
 import { frameText } from '../text/frame.ts'
 import { Button } from './button.tsx'
 
@@ -12,17 +13,19 @@ interface LoadMoreProps {
   byScrolling?: boolean
   /** Show no error message: the button already says 'try again'. */
   quiet?: boolean
+  /** Where the next page is for those without scripts. */
+  to?: string | undefined
   /** Called before `onMore` when the button is pressed. */
   onPress?: () => void
 }
 
 /** Loads the next page when people scroll near the end. The button is for keyboards and for after a failure. */
 export function LoadMore(props: LoadMoreProps) {
-  const { hasMore, loading, failed, onMore, byScrolling = true, quiet = false, onPress } = props
+  const { hasMore, loading, failed, onMore, byScrolling = true, quiet = false, to, onPress } = props
   const place = useNearness(byScrolling && hasMore && !loading && !failed, onMore)
   if (!hasMore) return null
   return (
-    <div ref={place} className="grid justify-items-center gap-3 py-4 noscript:hidden">
+    <div ref={place} className="grid justify-items-center gap-3 py-4">
       <p role="alert" className="text-danger empty:hidden">
         {failed && !quiet && frameText.loadFailed}
       </p>
@@ -31,6 +34,7 @@ export function LoadMore(props: LoadMoreProps) {
         variant="outline"
         busy={loading}
         aria-disabled={loading}
+        className="noscript:hidden"
         onClick={() => {
           onPress?.()
           if (!loading) onMore()
@@ -38,6 +42,11 @@ export function LoadMore(props: LoadMoreProps) {
       >
         {loading ? frameText.loading : failed ? frameText.retry : frameText.loadMore}
       </Button>
+      {to && (
+        <Button asChild variant="outline" className="hidden noscript:inline-flex">
+          <Link to={to}>{frameText.loadMore}</Link>
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
 import { classes } from '../lib/classes.ts'
 import { frameText } from '../text/frame.ts'
@@ -17,8 +19,11 @@ const icons: Partial<Record<Toast['type'], React.ReactNode>> = {
 
 export function Toaster() {
   const { toasts, handlers } = useToaster(settings)
+  useEndOldFailures(toasts)
+  const place = useKeepClear(toasts.length)
   return (
     <section
+      ref={place}
       id={toasterId}
       aria-label={frameText.notifications}
       aria-live="polite"
@@ -57,4 +62,56 @@ function ToastCard({ item }: { item: Toast }) {
       </button>
     </div>
   )
+}
+
+/** With the next attempt the failures of the last one go: a red toast must not stand beside a success. */
+function useEndOldFailures(toasts: Toast[]) {
+  const client = useQueryClient()
+  const endFailures = useEffectEvent(() => {
+    for (const { id, type, visible } of toasts) if (visible && type === 'error') toast.dismiss(id)
+  })
+  useEffect(() => {
+    // Before the form's own handler, which may show the next failure.
+    const onSubmit = () => endFailures()
+    document.addEventListener('submit', onSubmit, { capture: true })
+    const unsubscribe = client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'pending') endFailures()
+    })
+    return () => {
+      document.removeEventListener('submit', onSubmit, { capture: true })
+      unsubscribe()
+    }
+  }, [client])
+}
+
+/** The button that was pressed last is the one that is pressed again after a failure: toasts stand above it. */
+function useKeepClear(count: number) {
+  const place = useRef<HTMLElement>(null)
+  const pressed = useRef<Element>(undefined)
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      const button = target instanceof Element && target.closest('button')
+      if (button && !place.current?.contains(button)) pressed.current = button
+    }
+    document.addEventListener('click', note, { capture: true })
+    return () => document.removeEventListener('click', note, { capture: true })
+  }, [])
+  useLayoutEffect(() => {
+    const toaster = place.current
+    if (!toaster || count === 0) return
+    toaster.style.bottom = ''
+    if (!pressed.current?.isConnected) return
+    const [covered, covering] = [rowOf(pressed.current), toaster.getBoundingClientRect()]
+    const apart =
+      covered.bottom <= covering.top || covered.top >= covering.bottom || covered.right <= covering.left
+    if (!apart) toaster.style.bottom = `${window.innerHeight - covered.top + 8}px`
+  }, [count])
+  return place
+}
+
+/** The button with those beside it, or alone where it stands in something large. */
+function rowOf(button: Element): DOMRect {
+  const alone = button.getBoundingClientRect()
+  const row = button.parentElement?.getBoundingClientRect() ?? alone
+  return row.height < 3 * alone.height ? row : alone
 }

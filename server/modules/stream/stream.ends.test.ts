@@ -59,7 +59,7 @@ test('SECURITY 53: a stream ends when its session expires', async () => {
     .where(eq(sessions.userId, seeker.id))
   const stream = await open(here, seeker)
   expect(stream.isOver()).toBe(false)
-  await expect.poll(stream.isOver, { timeout: 5_000 }).toBe(true)
+  await expect.poll(stream.isOver).toBe(true)
 })
 
 test('SECURITY 53: an instance that cannot hear ends its streams and takes none until it hears again', async () => {
@@ -70,11 +70,11 @@ test('SECURITY 53: an instance that cannot hear ends its streams and takes none 
   const stream = await open(address, seeker)
   wire.silence()
   await world.db.update(applications).set({ seenAt: new Date() }).where(eq(applications.id, id))
-  await expect.poll(stream.isOver, { timeout: 20_000 }).toBe(true)
+  await expect.poll(stream.isOver).toBe(true)
   const status = async () => (await openStream(address, { as: seeker })).response.statusCode
   expect(await status()).toBe(503)
   wire.speak()
-  await expect.poll(status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(status).toBe(200)
   expect((await open(address, seeker, stream.position())).told()).toEqual([`application ${id}`])
 })
 

@@ -3,11 +3,17 @@ import { Link } from 'react-router'
 interface JobTitleLinkProps {
   title: string
   to: string
+  /** Where the back link of the job leads, when not to the list. */
+  back?: { to: string; label: string }
 }
 
-export function JobTitleLink({ title, to }: JobTitleLinkProps) {
+export function JobTitleLink({ title, to, back }: JobTitleLinkProps) {
   return (
-    <Link to={to} className="break-words font-semibold text-primary underline-offset-4 hover:underline">
+    <Link
+      to={to}
+      state={back && { back }}
+      className="break-words font-semibold text-primary underline-offset-4 hover:underline"
+    >
       {title}
     </Link>
   )

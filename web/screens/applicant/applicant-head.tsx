@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import { useLocation } from 'react-router'
 import type { ApplicationStatus } from '../../../contract/applications.ts'
 import type { ApplicantPage } from '../../../contract/employer-applications.ts'
 import { StarButton } from '../../features/applicant/star-button.tsx'
@@ -39,13 +40,18 @@ export function ApplicantHead({ name, applicant, status }: ApplicantHeadProps) {
 }
 
 function Facts({ applicant: { job_post, job_seeker, applied_at, place } }: { applicant: ApplicantPage }) {
+  const { pathname, search } = useLocation()
   return (
     <dl className="flex flex-wrap gap-x-4 text-muted">
       <div className="min-w-0">
         <dt className="sr-only">{employerApplicationsText.job}</dt>
         <dd className="break-words">
-          <JobTitleLink title={job_post.title} to={paths.employerJob(job_post.id)} /> ·{' '}
-          {job_post.job_type.name}
+          <JobTitleLink
+            title={job_post.title}
+            to={paths.employerJob(job_post.id)}
+            back={{ to: pathname + search, label: job_seeker.first_name }}
+          />{' '}
+          · {job_post.job_type.name}
         </dd>
       </div>
       <div>

@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { applicantQuery } from '../../api/employer-applications.ts'
 import { DecisionFailure } from '../../features/applicant/decision-failure.tsx'
 import { useHeldDecisions } from '../../features/applicant/use-held-decisions.ts'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
+import { paths } from '../../lib/paths.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { applicantText } from '../../text/applicant.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { ApplicantBar } from './applicant-bar.tsx'
 import { ApplicantHead } from './applicant-head.tsx'
 import { ApplicantView } from './applicant-view.tsx'
-import { BackToList } from './back-to-list.tsx'
 import { ApplicantSkeleton } from './skeleton.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 
 /** One person who applied to one of my jobs. */
 export default function Applicant() {
   const { id = '' } = useParams()
+  const { search } = useLocation()
   const { data: applicant, isPending, error, refetch } = useQuery(applicantQuery(id))
   useLoggedError(error)
   const held = useHeldDecisions()
@@ -30,7 +32,7 @@ export default function Applicant() {
   return (
     <div className="grid grid-cols-1 gap-4" aria-busy={isPending}>
       <PageHead title={name} />
-      <BackToList />
+      <BackLink to={`${paths.employerApplicants}${search}`} label={applicantText.back} />
       <ApplicantHead name={name} applicant={applicant} status={decision?.status ?? applicant?.status} />
       {isPending && <ApplicantSkeleton />}
       {applicant === undefined && error && <LoadFailure onRetry={() => refetch()} />}

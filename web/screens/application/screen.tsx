@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { ownApplicationQuery } from '../../api/applications.ts'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { applicationsText } from '../../text/applications.ts'
-import { Button } from '../../ui/button.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { ApplicationView } from './application-view.tsx'
 import { ApplicationSkeleton } from './skeleton.tsx'
@@ -22,14 +21,9 @@ export default function ApplicationScreen() {
   return (
     <div aria-busy={isPending} className="grid grid-cols-1 gap-5">
       <PageHead title={title} />
-      <Button asChild variant="ghost" size="small" className="-ml-3 justify-self-start">
-        <Link to={paths.seekerApplications}>
-          <ArrowLeft aria-hidden />
-          {applicationsText.title}
-        </Link>
-      </Button>
+      <BackLink to={paths.seekerApplications} label={applicationsText.title} />
       {/* The same heading element in every state, because it has the focus after a navigation. */}
-      <h1 className="break-words text-3xl sm:text-4xl">{title}</h1>
+      <h1 className="text-3xl sm:text-4xl">{title}</h1>
       {isPending && <ApplicationSkeleton />}
       {error && !application && <LoadFailure onRetry={() => refetch()} />}
       {application && <ApplicationView key={application.id} application={application} />}

@@ -27,7 +27,7 @@ export function EmployerIntroduction({ employer, loading }: EmployerIntroduction
         {name && <Avatar name={name} shape="square" />}
         <div className="min-w-0 grow">
           {/* The same heading element in every state, because it has the focus after a navigation. */}
-          <h1 className="break-words text-3xl sm:text-4xl">
+          <h1 className="text-3xl sm:text-4xl">
             {name ?? (loading ? <LoadingName /> : employerText.notFound)}
           </h1>
           {employer && (

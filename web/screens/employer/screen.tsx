@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { employerQuery } from '../../api/employers.ts'
 import { loadInBrowser, loadOnServer, type PageQueries } from '../../api/preload.ts'
 import { JobCardSkeletons } from '../../features/job/job-card-skeletons.tsx'
@@ -8,7 +7,7 @@ import { morePages } from '../../lib/more-pages.ts'
 import { paths } from '../../lib/paths.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { employerText } from '../../text/employers.ts'
-import { Button } from '../../ui/button.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { EmployerHead } from './employer-head.tsx'
@@ -42,12 +41,7 @@ export default function Employer() {
   return (
     <div aria-busy={query.isPending} className="page-width grid grid-cols-1 gap-6 py-8">
       <EmployerHead employer={employer} loading={query.isPending} />
-      <Button asChild variant="ghost" size="small" className="-ml-3 justify-self-start">
-        <Link to={paths.employers}>
-          <ArrowLeft aria-hidden />
-          {employerText.back}
-        </Link>
-      </Button>
+      <BackLink to={paths.employers} label={employerText.back} />
       <EmployerIntroduction employer={employer} loading={query.isPending} />
       {employer && <OpenJobs jobs={jobs} total={employer.job_posts_count} />}
       {query.isPending && <JobsSkeleton />}

@@ -7,9 +7,9 @@ import { NewestJobs, SimilarJobs } from '../../features/job/similar-jobs.tsx'
 import { CardHeart, PageHeart } from '../../features/saved/heart.tsx'
 import { frameText } from '../../text/frame.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { BackToList } from './back-to-list.tsx'
 import { JobHead } from './job-head.tsx'
 import { JobSkeleton } from './job-skeleton.tsx'
 import { JobView } from './job-view.tsx'
@@ -31,12 +31,12 @@ export default function JobDetail() {
   return (
     <div aria-busy={loading} className="grid grid-cols-1 gap-5">
       <JobHead job={job} loading={loading} />
-      <div className="flex items-start justify-between gap-3">
-        <BackToList />
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <BackLink to=".." label={jobDetailText.back} />
         {job && <PageHeart job={job} />}
       </div>
       {/* The same heading element in every state, because it has the focus after a navigation. */}
-      <h1 className="wrap-anywhere text-3xl sm:text-4xl">
+      <h1 className="text-3xl sm:text-4xl">
         {job?.title ?? (loading ? <LoadingTitle /> : jobDetailText.notFound)}
       </h1>
       {job && <LoadedJob key={job.id} job={job} />}

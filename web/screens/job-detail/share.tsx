@@ -15,7 +15,8 @@ export const Share = ({ job }: { job: Job }) => job.state === 'open' && <ShareOp
 /** Shares the public address of the job, also inside an area. */
 function ShareOpen({ job }: { job: Job }) {
   const address = `${useSite().origin}${paths.job(job.id)}`
-  const telegram = `https://t.me/share/url?${new URLSearchParams({ url: address, text: job.title })}`
+  // Not URLSearchParams: Telegram shows its plus signs as they are.
+  const telegram = `https://t.me/share/url?url=${encodeURIComponent(address)}&text=${encodeURIComponent(job.title)}`
   return (
     <Card className="grid print:hidden grid-cols-1 gap-3">
       <h2 className="text-xl">{jobText.share}</h2>

@@ -1,5 +1,5 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { JobFilters } from '../../api/jobs.ts'
 import { classes } from '../../lib/classes.ts'
@@ -32,11 +32,15 @@ interface FilterFormProps {
 export function FilterForm({ filters, leastPay, onChange, settled, open, onOpenChange }: FilterFormProps) {
   const { form, onInput, onSubmit } = useSending(onChange, { settled })
   const submit = () => form.current?.requestSubmit()
-  const furtherId = useId()
+  const fold = useRef<HTMLDetailsElement>(null)
+  // Somebody may have opened it before the scripts came.
+  useEffect(() => {
+    if (fold.current?.open) onOpenChange(true)
+  }, [onOpenChange])
   const { employment, suits, remote, sort } = filters
   const further = [employment, suits, remote, sort].filter(Boolean).length
   return (
-    <search>
+    <search className="@container">
       <form
         ref={form}
         action={useLocation().pathname}
@@ -51,34 +55,41 @@ export function FilterForm({ filters, leastPay, onChange, settled, open, onOpenC
             <span className="max-sm:hidden">{jobListText.submit}</span>
           </Button>
         </div>
-        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          <div className="flex items-start gap-2 sm:contents">
-            {/* The padding makes room for the ring of the focus, which the row would cut off. */}
-            <div className="-my-1.5 -ml-4 flex min-w-0 flex-1 items-start gap-2 overflow-x-auto py-1.5 pr-2 pl-4 [scrollbar-width:none] sm:contents">
-              <PlaceField filters={filters} onChange={submit} />
-              <TypeField initial={filters.jobType} />
-              <SalaryField initial={leastPay} />
-            </div>
-            <Button
-              variant="outline"
-              aria-expanded={open}
-              aria-controls={furtherId}
-              onClick={() => onOpenChange(!open)}
-              size="tight"
-              className="rounded-full sm:hidden noscript:hidden"
-            >
-              <SlidersHorizontal aria-hidden />
-              <span className="sr-only">{jobListText.filters}</span>
-              {further > 0 && `(${further})`}
-            </Button>
-          </div>
+        <div className="relative grid grid-cols-1 items-start sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+          {/* The padding makes room for the ring of the focus, which the row would cut off. */}
           <div
-            id={furtherId}
-            className={classes('grid-cols-1 gap-4 sm:contents', open ? 'grid' : 'hidden noscript:grid')}
+            className={classes(
+              '-my-1.5 -ml-4 flex min-w-0 items-start gap-2 overflow-x-auto py-1.5 pl-4 [scrollbar-width:none] sm:contents',
+              further > 0 ? 'mr-19' : 'mr-13',
+            )}
           >
-            <SortField initial={sort} searched={filters.q !== undefined} />
-            <FactFields filters={filters} />
+            <PlaceField filters={filters} onChange={submit} />
+            <TypeField initial={filters.jobType} />
+            <SalaryField initial={leastPay} />
           </div>
+          <details
+            ref={fold}
+            open={open}
+            onToggle={() => onOpenChange(fold.current?.open ?? false)}
+            className="further-filters sm:col-span-full"
+          >
+            <Button
+              asChild
+              variant="outline"
+              size="tight"
+              className="list-none rounded-full max-sm:absolute max-sm:top-0 max-sm:right-0 [&::-webkit-details-marker]:hidden"
+            >
+              <summary>
+                <SlidersHorizontal aria-hidden />
+                <span className="sr-only">{jobListText.filters}</span>
+                {further > 0 && `(${further})`}
+              </summary>
+            </Button>
+            <div className="grid grid-cols-1 gap-4 pt-4 sm:contents">
+              <SortField initial={sort} searched={filters.q !== undefined} />
+              <FactFields filters={filters} />
+            </div>
+          </details>
         </div>
       </form>
     </search>
@@ -90,7 +101,7 @@ function WordsField({ initial }: { initial: string | undefined }) {
     <div className="relative min-w-0 flex-1">
       <Search
         aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted @max-[14rem]:hidden"
       />
       <Input
         type="search"
@@ -101,7 +112,7 @@ function WordsField({ initial }: { initial: string | undefined }) {
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"
-        className="text-ellipsis pl-11"
+        className="text-ellipsis pl-11 @max-[14rem]:pl-3.5"
       />
     </div>
   )

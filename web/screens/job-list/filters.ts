@@ -16,6 +16,20 @@ export const filterNames = [
   'suits',
 ] as const
 
+/** The query parameter of a further page, for those without scripts: the cursor of the page before. */
+export const afterName = 'after'
+
+export function readAfter(search: URLSearchParams): string | null {
+  const after = search.get(afterName) ?? ''
+  return /^[\w-]{1,1500}$/.test(after) ? after : null
+}
+
+export function toNextPage(filters: JobFilters, cursor: string): string {
+  const search = new URLSearchParams(toSearch(filters))
+  search.set(afterName, cursor)
+  return `?${search}`
+}
+
 /** Reads the filters from an address or a form and ignores what is not valid. */
 export function parseFilters(search: URLSearchParams): JobFilters {
   const q = words(search.get('q'))

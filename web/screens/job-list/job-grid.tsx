@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Job } from '../../../contract/jobs.ts'
+import type { JobFilters } from '../../api/jobs.ts'
 import { JobMark } from '../../features/application/job-mark.tsx'
 import { JobCard } from '../../features/job/job-card.tsx'
 import { JobCardSkeletons } from '../../features/job/job-card-skeletons.tsx'
@@ -9,6 +10,7 @@ import { classes } from '../../lib/classes.ts'
 import { Kept } from '../../lib/kept.tsx'
 import { jobText } from '../../text/job.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
+import { toNextPage } from './filters.ts'
 import { useJobAddress, useNewJobAddress } from './job-address.ts'
 import type { useJobs } from './use-jobs.ts'
 
@@ -16,14 +18,17 @@ interface JobGridProps {
   jobs: Job[]
   loading: boolean
   refining: boolean
-  words: string | undefined
+  /** Those of the list that is shown. */
+  filters: JobFilters
   more: ReturnType<typeof useJobs>['more']
 }
 
 /** After so many pages only the button loads more. Otherwise nobody could reach the footer. */
 const pagesByScrolling = 4
 
-export function JobGrid({ jobs, loading, refining, words, more }: JobGridProps) {
+export function JobGrid({ jobs, loading, refining, filters, more }: JobGridProps) {
+  const words = filters.q
+  const { cursor, pages, ...loadMore } = more
   const newJob = useNewJobAddress()
   const jobAddress = useJobAddress()
   const { grid, focusNext } = useFocusOnNew(jobs.length)
@@ -58,7 +63,13 @@ export function JobGrid({ jobs, loading, refining, words, more }: JobGridProps) 
         ))}
       </ul>
       {!loading && !refining && (
-        <LoadMore quiet byScrolling={more.pages < pagesByScrolling} {...more} onPress={focusNext} />
+        <LoadMore
+          quiet
+          byScrolling={pages < pagesByScrolling}
+          {...loadMore}
+          to={cursor === null ? undefined : toNextPage(filters, cursor)}
+          onPress={focusNext}
+        />
       )}
     </div>
   )

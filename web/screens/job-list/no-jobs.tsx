@@ -32,10 +32,10 @@ function adviceFor(filters: JobFilters, { withoutOne, onlyOne }: Suggestions): s
 function SuggestionList({ suggestions }: { suggestions: Suggestion[] }) {
   if (suggestions.length === 0) return null
   return (
-    <ul className="grid justify-items-center gap-2">
+    <ul className="grid w-full grid-cols-1 justify-items-center gap-2">
       {suggestions.map(({ label, search, count }) => (
-        <li key={search}>
-          <Button asChild variant="secondary" className="h-auto py-2">
+        <li key={search} className="max-w-full">
+          <Button asChild variant="secondary" className="wrap-anywhere h-auto max-w-full py-2">
             <Link to={search} preventScrollReset>
               {label}: {jobListText.jobs(count)}
             </Link>

@@ -2,7 +2,7 @@ import { loadJobTypes } from '../../api/job-types.ts'
 import { jobsQuery, shortenJobs } from '../../api/jobs.ts'
 import { placeQuery, regionCountsQuery } from '../../api/places.ts'
 import { loadInBrowser, loadOnServer, type PageQueries } from '../../api/preload.ts'
-import { filterNames, parseFilters } from './filters.ts'
+import { afterName, filterNames, parseFilters, readAfter } from './filters.ts'
 import JobList from './screen.tsx'
 
 const queries: PageQueries = (client, { url }) => {
@@ -10,17 +10,18 @@ const queries: PageQueries = (client, { url }) => {
   return [
     loadJobTypes(client, filters.jobType),
     client.fetchQuery(regionCountsQuery()),
-    client.fetchInfiniteQuery(jobsQuery(filters)),
+    client.fetchInfiniteQuery(jobsQuery(filters, readAfter(url.searchParams))),
     ...(filters.place === undefined ? [] : [client.fetchQuery(placeQuery(filters.place))]),
   ]
 }
 
 export const loader = loadOnServer(queries, {
-  shorten: (client, { url }) => shortenJobs(client, parseFilters(url.searchParams)),
+  shorten: (client, { url: { searchParams } }) =>
+    shortenJobs(client, parseFilters(searchParams), readAfter(searchParams)),
 })
 export const clientLoader = loadInBrowser(queries)
 /** Query parameters that change the page. The page cache ignores all others. */
-export const handle = { query: [...filterNames] }
+export const handle = { query: [...filterNames, afterName] }
 
 /** The list as a public page: the server renders it with its data. */
 export default function PublicJobList() {

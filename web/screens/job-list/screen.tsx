@@ -1,10 +1,14 @@
+import { ArrowUp } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import type { JobFilters } from '../../api/jobs.ts'
 import { JobTabs } from '../../features/own-job/job-tabs.tsx'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
 import { paths } from '../../lib/paths.ts'
 import { jobListText } from '../../text/job-list.ts'
+import { Button } from '../../ui/button.tsx'
 import { FilterForm } from './filter-form.tsx'
+import { toSearch } from './filters.ts'
 import { JobGrid } from './job-grid.tsx'
 import { NoJobs } from './no-jobs.tsx'
 import { RegionMenu } from './region-menu.tsx'
@@ -17,8 +21,8 @@ import { useJobs } from './use-jobs.ts'
 /** The job list of the public site and of every area. */
 export default function JobList() {
   const { pathname } = useLocation()
-  const { filters, leastPay, change, revision } = useFilters()
-  const { shown, loading, refining, failed, retry, more } = useJobs(filters)
+  const { filters, after, leastPay, change, revision } = useFilters()
+  const { shown, loading, refining, failed, retry, more } = useJobs(filters, after)
   // Kept here, because a new `key` makes a new form.
   const [open, setOpen] = useState(false)
   const empty = !loading && shown?.jobs.length === 0
@@ -39,7 +43,7 @@ export default function JobList() {
         open={open}
         onOpenChange={setOpen}
       />
-      <Understood filters={filters} />
+      <Understood filters={filters} after={after} />
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <ResultLine
           total={loading ? null : (shown?.total ?? null)}
@@ -49,14 +53,25 @@ export default function JobList() {
         />
         <RegionMenu filters={filters} />
       </div>
+      {after !== null && <FirstPage filters={filters} />}
       <JobGrid
         jobs={loading ? [] : (shown?.jobs ?? [])}
         loading={loading}
         refining={refining}
-        words={shown?.filters.q}
+        filters={shown?.filters ?? {}}
         more={more}
       />
       {empty && shown && <NoJobs filters={shown.filters} />}
     </>
   )
 }
+
+/** From a further page back to where the list begins. */
+const FirstPage = ({ filters }: { filters: JobFilters }) => (
+  <Button asChild variant="outline" size="small" className="mb-3">
+    <Link to={toSearch(filters) || '?'}>
+      <ArrowUp aria-hidden />
+      {jobListText.firstPage}
+    </Link>
+  </Button>
+)

@@ -6,12 +6,13 @@ import { type JobFilters, jobsQuery } from '../../api/jobs.ts'
 import { audienceLabels, employmentLabels, jobText } from '../../text/job.ts'
 import { understoodText } from '../../text/understood.ts'
 import { Button } from '../../ui/button.tsx'
+import { afterName } from './filters.ts'
 
 /** What the search read beside words, to be taken off, and the words that had to be left out. */
-export function Understood({ filters }: { filters: JobFilters }) {
+export function Understood({ filters, after }: { filters: JobFilters; after: string | null }) {
   const q = filters.q ?? ''
   const { understood } = readQuestion(q)
-  const { data } = useInfiniteQuery(jobsQuery(filters))
+  const { data } = useInfiniteQuery(jobsQuery(filters, after))
   const leftOut = data?.pages[0]?.leftOut ?? []
   return (
     <>
@@ -38,6 +39,7 @@ function TakeOff({ label, q }: { label: string; q: string }) {
   const next = new URLSearchParams(search)
   if (q) next.set('q', q)
   else next.delete('q')
+  next.delete(afterName)
   return (
     <Button asChild variant="secondary" size="small">
       <Link to={`?${next}`} preventScrollReset aria-label={understoodText.remove(label)}>

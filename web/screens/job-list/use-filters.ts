@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { JobFilters } from '../../api/jobs.ts'
-import { parseFilters, toSearch } from './filters.ts'
+import { parseFilters, readAfter, toSearch } from './filters.ts'
 
 /** The filters are in the address: Back, a reload and a shared link keep them. */
 export function useFilters() {
@@ -18,7 +18,7 @@ export function useFilters() {
     navigate({ search: next }, { replace, preventScrollReset: true })
     return true
   }
-  return { filters, leastPay: search.get('salary_min') ?? '', change, revision }
+  return { filters, after: readAfter(search), leastPay: search.get('salary_min') ?? '', change, revision }
 }
 
 /**

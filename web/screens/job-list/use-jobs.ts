@@ -14,8 +14,8 @@ interface Shown {
 }
 
 /** The jobs of these filters. While they load, and when they cannot be loaded, the previous list stays. */
-export function useJobs(filters: JobFilters) {
-  const query = useInfiniteQuery(jobsQuery(filters))
+export function useJobs(filters: JobFilters, after: string | null) {
+  const query = useInfiniteQuery(jobsQuery(filters, after))
   const shown = useLastShown(query.data, filters)
   useLoggedError(query.error, jobListText.loadFailed)
   const waiting = query.isPending && query.fetchStatus === 'fetching'
@@ -27,7 +27,11 @@ export function useJobs(filters: JobFilters) {
     refining: waiting,
     failed: query.isError && !query.isFetchNextPageError,
     retry: () => query.refetch(),
-    more: { ...morePages(query), pages: query.data?.pages.length ?? 0 },
+    more: {
+      ...morePages(query),
+      pages: query.data?.pages.length ?? 0,
+      cursor: query.data?.pages.at(-1)?.next ?? null,
+    },
   }
 }
 

@@ -11,7 +11,7 @@ export function About() {
       className="relative overflow-hidden bg-primary text-on-primary dark:bg-primary-soft dark:text-on-primary-soft"
     >
       <div aria-hidden className="tile-pattern absolute inset-0 opacity-10" />
-      <div className="page-width relative grid gap-10 py-16 sm:py-20 lg:grid-cols-2 lg:items-center">
+      <div className="page-width relative grid grid-cols-1 gap-10 py-16 sm:py-20 lg:grid-cols-2 lg:items-center">
         <div className="grid gap-4">
           <h2 id="about-title" className="text-3xl">
             {about.title}

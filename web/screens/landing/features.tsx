@@ -15,14 +15,14 @@ export function Features() {
       aria-labelledby="features-title"
       className="border-line border-t bg-surface py-16 sm:py-20"
     >
-      <div className="page-width grid gap-10">
+      <div className="page-width grid grid-cols-1 gap-10">
         <h2 id="features-title" className="text-3xl">
           {landingText.features.title}
         </h2>
-        <ul className="grid gap-5 md:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-5 md:grid-cols-3">
           {features.map(({ icon: Icon, title, text }) => (
             <li key={title}>
-              <Card className="grid h-full content-start gap-3 bg-background p-6">
+              <Card className="grid h-full grid-cols-1 content-start gap-3 bg-background p-6">
                 <span className="grid size-12 place-items-center rounded-card bg-primary-soft text-on-primary-soft">
                   <Icon aria-hidden className="size-6" />
                 </span>

@@ -1,22 +1,24 @@
 import { ArrowRight, Search } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { useSession } from '../../session/use-session.ts'
 import { landingText } from '../../text/landing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
 
 export function Hero() {
   const { hero } = landingText
+  const { role } = useSession()
   return (
     <section className="relative overflow-hidden">
       <div aria-hidden className="tile-pattern absolute inset-0 text-line opacity-60" />
-      <div className="page-width relative grid items-center gap-10 pt-10 sm:pt-14 lg:grid-cols-[1.1fr_1fr] lg:pt-16">
-        <div className="grid justify-items-start gap-5 lg:pb-16">
+      <div className="page-width relative grid grid-cols-1 items-center gap-10 pt-10 sm:pt-14 lg:grid-cols-[1.1fr_1fr] lg:pt-16">
+        <div className="grid grid-cols-1 justify-items-start gap-5 lg:pb-16">
           <p className="font-semibold text-accent">{hero.eyebrow}</p>
           <h1 className="text-4xl sm:text-5xl">{hero.title}</h1>
           <p className="max-w-xl text-lg text-muted">{hero.lead}</p>
           <SearchForm />
-          <div className="flex flex-wrap gap-3">
+          <div className="flex max-w-full flex-wrap gap-3 *:max-w-full">
             <Button asChild size="large">
               <Link to={paths.jobs()}>
                 {hero.jobs}
@@ -24,7 +26,11 @@ export function Hero() {
               </Link>
             </Button>
             <Button asChild size="large" variant="outline">
-              <Link to={paths.register}>{hero.register}</Link>
+              {role ? (
+                <Link to={paths.area(role)}>{hero.area}</Link>
+              ) : (
+                <Link to={paths.register}>{hero.register}</Link>
+              )}
             </Button>
           </div>
           <p className="text-muted text-sm">{hero.free}</p>

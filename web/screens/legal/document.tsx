@@ -16,7 +16,7 @@ export function Document({ title, description, lead, sections }: DocumentText) {
     <article data-document className="page-width grid max-w-3xl grid-cols-1 gap-8 py-8 sm:py-12">
       <PageHead title={title} description={description} />
       <header className="grid gap-3">
-        <h1 className="wrap-anywhere text-3xl sm:text-4xl">{title}</h1>
+        <h1 className="text-3xl sm:text-4xl">{title}</h1>
         <p className="text-muted">{legalText.since}</p>
         <p className="max-w-prose text-lg">{lead}</p>
       </header>

@@ -3,11 +3,12 @@ import { UserRoundX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { userQuery } from '../../api/admin-users.ts'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
+import { paths } from '../../lib/paths.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { userPageText } from '../../text/user-page.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { BackToUsers } from './back-to-users.tsx'
 import { UserSkeleton } from './skeleton.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserHead } from './user-head.tsx'
@@ -22,7 +23,7 @@ export default function UserPage() {
   return (
     <div className="grid grid-cols-1 gap-4" aria-busy={isPending}>
       <PageHead title={name} />
-      <BackToUsers />
+      <BackLink to={paths.adminUsers} label={userPageText.back} />
       <UserHead name={name} user={user} />
       {isPending && <UserSkeleton />}
       {user === undefined && error && <LoadFailure onRetry={() => refetch()} />}

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { failCalls, failedCall } from './faults.ts'
+import { expect, test } from './fixtures.ts'
+import { enterAs, type People } from './people.ts'
+import { measure } from './settle.ts'
+import { holdToasts } from './toasts.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Yuborish' })
+const toast = (page: Page, text: string) =>
+  page.locator('#toasts [data-visible=true]').filter({ hasText: text })
+
+async function openApplication(page: Page, people: People) {
+  const job = await people.job(await people.employer())
+  await enterAs(page, await people.seeker())
+  await page.goto(`/job_seeker/jobs/${job.id}`)
+  await page.getByRole('button', { name: 'Ariza topshirish' }).click()
+  await holdToasts(page)
+}
+
+test('the text of an application has the focus, and no toast covers its buttons @phone', async ({
+  page,
+  people,
+}) => {
+  await openApplication(page, people)
+  await expect(dialog(page).getByLabel('Xabar')).toBeFocused()
+  await send(page).click()
+  const missing = await measure(toast(page, 'Iltimos, xabar kiriting'))
+  for (const button of [send(page), dialog(page).getByRole('button', { name: 'Bekor qilish' })]) {
+    const { x, y, right, bottom } = await measure(button)
+    const apart = missing.bottom <= y || missing.y >= bottom || missing.right <= x || missing.x >= right
+    expect(apart, 'the toast stands beside the button').toBe(true)
+  }
+})
+
+test('what failed goes from the screen with the next attempt', async ({ page, people, expectConsole }) => {
+  expectConsole(failedCall)
+  await openApplication(page, people)
+  await send(page).click()
+  await expect(toast(page, 'Iltimos, xabar kiriting')).toBeVisible()
+  const fault = await failCalls(page, 'POST', '/applications/')
+  await dialog(page).getByLabel('Xabar').fill('Ishlashga tayyorman.')
+  await send(page).click()
+  const failed = toast(page, 'Arizani yuborishda xatolik yuz berdi')
+  await expect(failed).toBeVisible()
+  await expect(toast(page, 'Iltimos, xabar kiriting')).toHaveCount(0)
+  await fault.mend()
+  await send(page).click()
+  await expect(toast(page, 'Arizangiz muvaffaqiyatli yuborildi!')).toBeVisible()
+  await expect(failed).toHaveCount(0)
+})
