@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
-import { expectNoOverflow } from './settle.ts'
+import { enlargeText, expectNoOverflow } from './settle.ts'
 import { idOf } from './user-page.ts'
 
 test('every screen of an administrator fits 320 px with letters twice as large', async ({ page, people }) => {
@@ -28,7 +28,7 @@ test('every screen of an administrator fits 320 px with letters twice as large',
   ]) {
     await page.goto(`/admin${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await enlargeText(page)
     await expectNoOverflow(page)
   }
   await expectAccessible(page)

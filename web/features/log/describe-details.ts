@@ -3,7 +3,7 @@ import { logDetailsText as text } from '../../text/log-details.ts'
 import { describeExport } from './describe-export.ts'
 import { type Names, nameOf } from './names.ts'
 
-export type Details = LogEntry['details']
+type Details = LogEntry['details']
 
 /** What an act changed, as lines of words. Details that nobody needs to read have none. */
 export function describeDetails({ act, details, job_type }: LogEntry, names: Names): string[] {
