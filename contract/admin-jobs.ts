@@ -22,6 +22,8 @@ const rowFields = {
   /** Whether its employer has changed it since, so that it can be looked at again. */
   edited_since_hidden: z.boolean(),
   applications_count: z.int(),
+  /** Reports that wait for an administrator. */
+  open_reports: z.int(),
 }
 
 const historyEntry = z.strictObject({
@@ -42,6 +44,7 @@ const hiddenExample = {
   hidden_reason: "Ishga olish uchun oldindan pul so'ralgan.",
   edited_since_hidden: false,
   applications_count: 3,
+  open_reports: 0,
 }
 
 const { description: __, ...rowExample } = hiddenExample
@@ -94,6 +97,14 @@ const adminJobFilter = {
     .literal('true')
     .optional()
     .meta({ description: 'Only those that their employers changed since they were hidden' }),
+  reported: z
+    .literal('true')
+    .optional()
+    .meta({ description: 'Only those with reports that wait for an administrator' }),
+  applications: z
+    .literal('none')
+    .optional()
+    .meta({ description: 'Only those without an application, but for withdrawn ones' }),
   /** Of posting. */
   ...daysQuery,
 }

@@ -25,6 +25,17 @@ const adminUser = z
     verified_at: timestamp.nullable(),
     /** Those that are alive, last used first. Where they are used from is not known. */
     sessions: z.array(z.strictObject({ created_at: timestamp, last_used_at: timestamp })),
+    /** Against the jobs of an employer, never by whom; null for a job seeker. */
+    reports: z
+      .strictObject({
+        open: z.int(),
+        /** What became of the others: the job was hidden, or it stays. */
+        hidden: z.int(),
+        dismissed: z.int(),
+        /** The jobs with most open reports, then the newest. */
+        jobs: z.array(z.strictObject({ id: z.int(), title: z.string(), open: z.int(), reports: z.int() })),
+      })
+      .nullable(),
   })
   .meta({
     id: 'AdminUser',
@@ -43,14 +54,21 @@ const adminUser = z
       deletion: null,
       verified_at: '2026-11-03T09:30:00.000Z',
       sessions: [{ created_at: '2026-11-02T09:30:00.000Z', last_used_at: '2026-11-03T09:30:00.000Z' }],
+      reports: {
+        ...{ open: 2, hidden: 0, dismissed: 1 },
+        jobs: [{ id: 42, title: "Do'konga sotuvchi", open: 2, reports: 3 }],
+      },
     },
   })
+/** So many reported jobs of one employer are named. */
+export const mostReportedJobs = 20
+
 export type AdminUser = z.output<typeof adminUser>
 
 export const getUser = endpoint({
   method: 'GET',
   path: '/admin/users/:id/',
-  summary: 'One job seeker or employer, with the sessions that are alive',
+  summary: 'One job seeker or employer, with the sessions that are alive and the reports against jobs',
   access: ['admin'],
   params: idParams,
   responses: { 200: adminUser },

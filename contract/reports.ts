@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idParams, optionalText, pageQuery, timestamp } from './fields.ts'
+import { csvFile, csvHeaders, ticket } from './exports.ts'
+import { daysQuery, idParams, optionalText, pageQuery, timestamp } from './fields.ts'
 import { job, jobStates } from './jobs.ts'
 import { fieldMessages } from './messages.ts'
 
@@ -150,6 +151,36 @@ export const listReports = endpoint({
   access: ['admin'],
   query: z.strictObject(pageQuery),
   responses: { 200: z.array(reportedCase) },
+})
+
+export const countReports = endpoint({
+  method: 'GET',
+  path: '/admin/reports/count/',
+  summary: 'How many jobs wait for an administrator (counted up to 1000)',
+  access: ['admin'],
+  responses: {
+    200: z.strictObject({ waiting: z.int() }).meta({ id: 'WaitingReports', example: { waiting: 3 } }),
+  },
+})
+
+export const exportReports = endpoint({
+  method: 'GET',
+  path: '/admin/export/reports.csv',
+  summary:
+    'Reported and suspicious jobs as CSV, the newest job first: how many reports of each reason, and what became of them; never who reported',
+  access: ['admin'],
+  csv: true,
+  headers: csvHeaders,
+  query: z.strictObject({
+    state: z
+      .enum(['open', 'settled'])
+      .optional()
+      .meta({ description: 'Only reports that wait for an administrator, or that were settled' }),
+    /** Of reporting, or of finding. */
+    ...daysQuery,
+    ticket,
+  }),
+  responses: { 200: csvFile },
 })
 
 export const dismissReports = endpoint({

@@ -115,6 +115,7 @@ test('every index is used by at least one endpoint or task', async () => {
   await read(endpoints.listEmployerApplications, { q: 'dilnoza' }, employer)
   await read(endpoints.listNotifications, {}, seeker)
   await read(endpoints.listReports, { limit: 5 }, admin)
+  await read(endpoints.exportReports, {}, admin)
   await read(endpoints.getUserStatistics, {}, admin)
   await read(endpoints.listAdminApplications, { limit: 1 }, admin)
   for (const sort of ['newest', 'full_name', 'count'])

@@ -15,6 +15,7 @@ import { employers } from './employers.ts'
 import { facts } from './facts.ts'
 import { jobs as demoJobs } from './jobs.ts'
 import { marks } from './marks.ts'
+import { reports } from './reports.ts'
 import { seekers } from './seekers.ts'
 
 const { db, pool } = await createTestDatabase()
@@ -140,6 +141,25 @@ test('the demo seeker has a withdrawn application, and a message that waits to b
   expect(rows).toEqual([{ withdrawn: 1, unread: 2 }])
 })
 
+test('the administrator finds a queue with reports and flags, decided ones, and a verified employer', async () => {
+  const rows = await select(`
+    SELECT count(*) FILTER (WHERE open_reports > 0)::int AS reported, count(*) FILTER (WHERE open_flags > 0)::int AS flagged,
+      max(open_reports)::int AS most, (SELECT array_agg(DISTINCT outcome) FROM job_reports) AS outcomes,
+      (SELECT count(*)::int FROM users WHERE verified_at IS NOT NULL) AS verified,
+      (SELECT array_agg(act ORDER BY happened_at) FROM admin_log) AS acts
+    FROM report_queue WHERE open_reports + open_flags > 0`)
+  expect(rows).toEqual([
+    {
+      ...{ reported: 2, flagged: 1, most: 3, verified: 1, outcomes: ['dismissed', 'hidden', null] },
+      acts: ['employer_verified', 'job_hidden', 'reports_dismissed'],
+    },
+  ])
+  const wrong = await select(`
+    SELECT job_reports.id FROM job_reports JOIN jobs ON jobs.id = job_id LEFT JOIN users ON users.id = user_id
+    WHERE job_reports.created_at <= greatest(jobs.created_at, users.created_at) OR settled_at >= now()`)
+  expect(wrong).toEqual([])
+})
+
 test('messages are numbered as the conversation says', async () => {
   const wrong = await select(`
     SELECT id FROM applications LEFT JOIN messages ON application_id = id
@@ -187,7 +207,15 @@ test('all texts of the demo are valid form input', () => {
 
 test('job titles are unique, and Latin text uses one kind of apostrophe', () => {
   expect(new Set(demoJobs.map(({ title }) => title)).size).toBe(demoJobs.length)
-  const words = JSON.stringify([demoJobs, demoApplications, conversations, marks, employers, seekers])
+  const words = JSON.stringify([
+    demoJobs,
+    demoApplications,
+    conversations,
+    marks,
+    employers,
+    seekers,
+    reports,
+  ])
   expect(words).not.toMatch(/[‘’`´ʻʼ]/)
   expect(demoJobs.filter(({ title }) => /[а-яқўғҳ]/i.test(title))).toHaveLength(3)
 })

@@ -5,6 +5,7 @@ import { applications, jobs, jobTypes, jobViews, resumes, users } from '../datab
 import { usernameKey, usernameSkeleton } from '../identity/usernames.ts'
 import { placeTexts } from '../places/place-texts.ts'
 import { deliverEvents } from '../tasks/deliver-events.ts'
+import { flagJobs } from '../tasks/flag-jobs.ts'
 import { placeJobs } from '../tasks/place-jobs.ts'
 import { remindOfWaiting } from '../tasks/remind-of-waiting.ts'
 import { usualAnswers } from '../tasks/usual-answers.ts'
@@ -13,6 +14,7 @@ import { facts } from './facts.ts'
 import { type Ids, idOf } from './ids.ts'
 import { insertApplications, insertConversations } from './insert-applications.ts'
 import { insertEvents } from './insert-events.ts'
+import { insertReports } from './insert-reports.ts'
 import { jobs as demoJobs } from './jobs.ts'
 import { demoSeeker, seekers } from './seekers.ts'
 import type { DemoPerson } from './shapes.ts'
@@ -53,8 +55,9 @@ export async function fillDemo(db: Db, { hashPassword, now = new Date() }: Optio
     await insertConversations(tx, { userIds, jobIds, when })
     await insertViews(tx)
     await insertEvents(tx)
+    await insertReports(tx, { userIds, jobIds, now })
     // What the worker would have done by now.
-    for (const task of [placeJobs, remindOfWaiting, usualAnswers, deliverEvents])
+    for (const task of [placeJobs, flagJobs, remindOfWaiting, usualAnswers, deliverEvents])
       await task.run({ db: tx, payload: {}, signal: new AbortController().signal })
     return true
   })

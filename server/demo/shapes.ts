@@ -3,6 +3,7 @@ import type { Sender } from '../../contract/conversations.ts'
 import type { Audience, Employment } from '../../contract/jobs.ts'
 import type { CloseReason } from '../../contract/own-jobs.ts'
 import type { PayPeriod } from '../../contract/pay.ts'
+import type { ReportOutcome, ReportReason } from '../../contract/reports.ts'
 import type { ResumeFields } from '../../contract/resumes.ts'
 
 export interface DemoPerson {
@@ -63,6 +64,16 @@ export interface DemoMarks {
   note?: string
   starred?: boolean
   hidesPhone?: true
+}
+
+export interface DemoReport {
+  job: string
+  reason: ReportReason
+  text: string
+  /** A visitor's when absent. */
+  seeker?: string
+  hoursAgo: number
+  outcome?: ReportOutcome
 }
 
 export interface DemoConversation {

@@ -7,7 +7,7 @@ import { type HeldPlace, leavePlace, renewPlace, takePlace } from '../database/e
 import type { Position } from '../database/keyset.ts'
 import { workOf } from '../fair-queue.ts'
 import type { Caller } from '../identity/sessions.ts'
-import { type Cell, csvMoment, toCsv } from './csv.ts'
+import { type Cell, csvDay, toCsv } from './csv.ts'
 import { tooManyRequests } from './failure.ts'
 
 /** A list as it is exported. */
@@ -69,7 +69,7 @@ function describeFilters(request: FastifyRequest): string {
 
 const headersOf = ({ name }: ExportedList, count: number) => ({
   'Content-Type': 'text/csv; charset=utf-8',
-  'Content-Disposition': `attachment; filename="mahalla-ish-${name}-${csvMoment(new Date())?.slice(0, 10)}.csv"`,
+  'Content-Disposition': `attachment; filename="mahalla-ish-${name}-${csvDay(new Date())}.csv"`,
   'X-Total-Count': String(count),
 })
 

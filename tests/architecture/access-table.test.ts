@@ -101,6 +101,8 @@ const accessTable: Record<EndpointName, { route: string; access: Access; own?: t
   stopSearch: { route: 'POST /api/search-stops/:key/', access: 'public' },
   reportJob: { route: 'POST /api/jobs/:id/reports/', access: 'public' },
   listReports: { route: 'GET /api/admin/reports/', access: admin },
+  countReports: { route: 'GET /api/admin/reports/count/', access: admin },
+  exportReports: { route: 'GET /api/admin/export/reports.csv', access: admin },
   dismissReports: { route: 'POST /api/admin/jobs/:id/reports/dismiss/', access: admin },
   getResume: { route: 'GET /api/resumes/:id/', access: seeker, own: true },
   createResume: { route: 'POST /api/resumes/', access: seeker },

@@ -65,6 +65,37 @@ test('filters are in the address; a number finds the job; nothing found can be c
   await expect(rowOf(page, hidden.title)).toBeVisible()
 })
 
+test('reported jobs, and those that nobody applied to, can be listed alone', async ({ page, people }) => {
+  const employer = await people.employer()
+  const [bad, good] = [
+    await people.job(employer, { title: unique('Yomon ish') }),
+    await people.job(employer, { title: unique('Yaxshi ish') }),
+  ]
+  const seeker = await people.seeker()
+  await people.apply(seeker, good.id)
+  await people.call(seeker, 'POST', `/api/jobs/${bad.id}/reports/`, { reason: 'fraud' })
+  await enterAs(page, await people.admin())
+  await page.goto(`/admin/jobs?q=${employer.username}`)
+  await expect(found(page)).toHaveText('2 ta ish topildi')
+  const reported = page.getByRole('checkbox', { name: 'Shikoyat bor' })
+  await reported.click()
+  await expect(page).toHaveURL(/reported=true/)
+  await expect(found(page)).toHaveText('1 ta ish topildi')
+  await expect(rowOf(page, bad.title).getByRole('cell').nth(7)).toHaveText(/1$/)
+  await reported.click()
+  await expect(found(page)).toHaveText('2 ta ish topildi')
+  await page.getByRole('checkbox', { name: "Arizasi yo'q" }).click()
+  await expect(found(page)).toHaveText('1 ta ish topildi')
+  await expect(rowOf(page, bad.title)).toBeVisible()
+  await page.goto('/admin?period=7')
+  await page
+    .getByRole('link', { name: /^Ariza kelmagan e'lonlar/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/applications=none/)
+  await expect(page.getByRole('checkbox', { name: "Arizasi yo'q" })).toBeChecked()
+})
+
 test('six rows wait while it loads, and a failure can be tried again', async ({
   page,
   people,

@@ -42,6 +42,27 @@ test('the log tells who did what to whom and why, filtered by the address @phone
   await expect(page).toHaveURL('/admin/log')
 })
 
+test('what an act changed stands there in words', async ({ page, people }) => {
+  const job = await people.job(await people.employer())
+  const [seeker, admin] = [await people.seeker(), await people.admin()]
+  await people.call(seeker, 'POST', `/api/jobs/${job.id}/reports/`, { reason: 'rude' })
+  await people.call(admin, 'POST', `/api/admin/jobs/${job.id}/reports/dismiss/`, { reason: 'Yaxshi' })
+  await enterAs(page, admin)
+  await page.goto(`/admin/log?job=${job.id}`)
+  const entry = page.getByRole('list', { name: 'Bugun' }).getByRole('listitem')
+  await expect(entry).toContainText(/Shikoyatlar rad etildi.*1 ta shikoyat.*Sababi:.*Yaxshi/)
+  await page.goto('/admin/jobs')
+  await page.getByRole('checkbox', { name: "Arizasi yo'q" }).click()
+  await expect(page).toHaveURL(/applications=none/)
+  await expect(page.getByRole('checkbox', { name: "Arizasi yo'q" })).toBeChecked()
+  const arrives = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV yuklab olish' }).click()
+  await arrives
+  await page.goto('/admin/log?act=list_exported')
+  await expect(page.getByText(/^Ish e'lonlari · .* ta qator · Arizasi yo'q$/).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('the log says when it loads and cannot load, and can be tried again', async ({
   page,
   people,

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
 import { expectAccessible } from './accessibility.ts'
 import { afterRetries, failCalls, failedCall, holdCalls } from './faults.ts'
 import { useDarkTheme as darken, expect, test } from './fixtures.ts'
@@ -44,6 +46,50 @@ test('the queue shows what waits, and what is baseless leaves it @phone', async 
   await expectToast(page, "E'lon navbatdan olindi")
   await expect(card).toBeHidden()
   await expect(heading(page)).toBeFocused()
+})
+
+test('the menu says how many wait, and less when one is settled @phone', async ({ page, people }) => {
+  const job = await buildCase(people)
+  await page.route('**/api/admin/reports/count/', async (route) =>
+    route.fulfill({ json: { waiting: dismissed ? 6 : 7 } }),
+  )
+  let dismissed = false
+  await enterAs(page, await people.admin())
+  await page.goto('/admin/reports')
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  const menu = page.getByRole('navigation', { name: 'Asosiy menyu' })
+  const place = isPhone
+    ? menu.getByRole('button', { name: /^Boshqa/ })
+    : menu.getByRole('link', { name: /^Shikoyatlar/ })
+  await expect(place).toHaveAccessibleName(/ 7 ta e'lon ko'rib chiqilishini kutmoqda$/)
+  await expectAccessible(page)
+  await caseOf(page, job.title).getByRole('button', { name: 'Asossiz' }).click()
+  dismissed = true
+  await page.getByRole('dialog').getByRole('button', { name: 'Navbatdan olish' }).click()
+  await expectToast(page, "E'lon navbatdan olindi")
+  await expect(place).toHaveAccessibleName(/ 6 ta e'lon ko'rib chiqilishini kutmoqda$/)
+  if (!isPhone) return
+  await place.click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: /^Shikoyatlar 6 ta/ })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the queue is downloaded, as it is', async ({ page, people }) => {
+  const job = await buildCase(people, 2)
+  await enterAs(page, await people.admin())
+  await page.goto('/admin/reports')
+  await expect(caseOf(page, job.title)).toBeVisible()
+  const arrives = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV yuklab olish' }).click()
+  const download = await arrives
+  const rows = parse(await readFile(await download.path()), { bom: true, columns: true }) as Record<
+    string,
+    string
+  >[]
+  expect(rows.find((row) => row["E'lon ID"] === String(job.id))).toMatchObject({
+    "Bu ish e'loni emas": '2',
+    "Ko'rib chiqilmagan": '2',
+  })
 })
 
 test('of two administrators the second learns that the first was faster', async ({

@@ -9,6 +9,30 @@ import { address, rowOf } from './users.ts'
 
 const loadFailed = "Ma'lumotlarni yuklashda xatolik yuz berdi"
 
+test('the page of an employer counts the reports against the jobs, and leads to them', async ({
+  page,
+  people,
+}) => {
+  const [employer, seeker] = [await people.employer(), await people.seeker()]
+  const job = await people.job(employer)
+  await people.call(seeker, 'POST', `/api/jobs/${job.id}/reports/`, { reason: 'fraud', text: 'Aldashdi' })
+  await enterAs(page, await people.admin())
+  await page.goto(`/admin/users/${await idOf(people, employer)}`)
+  const reports = page.getByRole('region', { name: 'Shikoyatlar' })
+  await expect(reports).toContainText("1 ta ko'rib chiqilmagan")
+  await expect(reports).toContainText('1 ta shikoyat, 1 tasi ochiq')
+  await expect(reports.getByRole('link', { name: job.title })).toHaveAttribute(
+    'href',
+    `/admin/jobs/${job.id}`,
+  )
+  await expect(reports.getByRole('link', { name: "Navbatga o'tish" })).toHaveAttribute(
+    'href',
+    '/admin/reports',
+  )
+  await expect(page.getByRole('main')).not.toContainText(seeker.username)
+  await expectAccessible(page)
+})
+
 test('an administrator reads all of a person, blocks, notes and ends sessions; it stands in the history @phone', async ({
   page,
   people,

@@ -17,6 +17,7 @@ import {
 } from '../../contract/admin-jobs.ts'
 import type { JobState } from '../../contract/jobs.ts'
 import { call, callPage, findById, type Page } from './client.ts'
+import { waitingQuery } from './reports.ts'
 
 // Imported through web/api, these come to the browser without the schemas (see scripts/bare-endpoints.ts).
 export { type AdminJobSort, adminJobCountCap, adminJobSorts, hidingCap } from '../../contract/admin-jobs.ts'
@@ -26,6 +27,10 @@ export interface AdminJobFilters {
   state: JobState | undefined
   /** Only those that were changed since they were hidden. */
   edited: boolean
+  /** Only those with open reports. */
+  reported: boolean
+  /** Only those that nobody applied to. */
+  unapplied: boolean
   jobType: number | undefined
   place: number | undefined
   /** The days of posting; empty without a bound. */
@@ -34,8 +39,7 @@ export interface AdminJobFilters {
   sort: AdminJobSort
 }
 
-export const isFiltered = ({ q, state, edited, jobType, place, from, to }: AdminJobFilters) =>
-  Boolean(q || state || edited || jobType || place || from || to)
+export const isFiltered = ({ sort: _, ...filters }: AdminJobFilters) => Object.values(filters).some(Boolean)
 
 const listKey = ['admin-jobs', 'list'] as const
 
@@ -49,9 +53,22 @@ export const adminJobsQuery = (filters: AdminJobFilters) =>
     placeholderData: keepPreviousData,
   })
 
-const toQuery = ({ q, state, edited, jobType, place, from, to, sort }: AdminJobFilters) => ({
+const toQuery = ({
+  q,
+  state,
+  edited,
+  reported,
+  unapplied,
+  jobType,
+  place,
+  from,
+  to,
+  sort,
+}: AdminJobFilters) => ({
   ...{ q: q || undefined, state, job_type: jobType, place, from, to, sort },
   edited: edited ? ('true' as const) : undefined,
+  reported: reported ? ('true' as const) : undefined,
+  applications: unapplied ? ('none' as const) : undefined,
   limit: 30,
 })
 
@@ -86,8 +103,8 @@ function showModerated(client: QueryClient, job: AdminJob) {
     (list) => list && { ...list, pages: list.pages.map((page) => replaceJob(page, job)) },
   )
   client.removeQueries({ queryKey: listKey, type: 'inactive' })
-  for (const queryKey of [['job', String(job.id)], ['jobs'], ['regions'], ['employers']])
-    client.invalidateQueries({ queryKey })
+  const others = [['jobs'], ['regions'], ['employers'], ['users', 'page'], waitingQuery().queryKey]
+  for (const queryKey of [['job', String(job.id)], ...others]) client.invalidateQueries({ queryKey })
 }
 
 const replaceJob = (page: Page<AdminJobRow>, changed: AdminJobRow): Page<AdminJobRow> => ({

@@ -1,5 +1,11 @@
-import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { dismissReports, listReports, type ReportReason, reportJob } from '../../contract/reports.ts'
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  countReports,
+  dismissReports,
+  listReports,
+  type ReportReason,
+  reportJob,
+} from '../../contract/reports.ts'
 import { browserKey, rememberReported } from '../session/reported-jobs.ts'
 import { call, callPage } from './client.ts'
 import { ApiError } from './errors.ts'
@@ -40,10 +46,21 @@ export const reportsQuery = () =>
     getNextPageParam: (page) => page.next,
   })
 
+/** How many jobs wait. Whoever looks at the page again sees it anew, and others once a minute. */
+export const waitingQuery = () =>
+  queryOptions({
+    queryKey: ['reports-waiting'],
+    queryFn: ({ signal }) => call(countReports, {}, { signal }),
+    staleTime: 10_000,
+    refetchInterval: 60_000,
+  })
+
 export const dismissMutation = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ jobId, reason }: { jobId: number; reason: string }) =>
       call(dismissReports, { params: { id: jobId }, body: { reason } }),
-    onSuccess: (_answer, { jobId }) =>
-      client.invalidateQueries({ queryKey: ['admin-jobs', 'one', String(jobId)] }),
+    onSuccess: () => {
+      for (const queryKey of [['admin-jobs'], ['users', 'page'], waitingQuery().queryKey])
+        client.invalidateQueries({ queryKey })
+    },
   })

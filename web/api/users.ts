@@ -15,6 +15,7 @@ import {
 } from '../../contract/users.ts'
 import { rereadLog } from './admin-users.ts'
 import { call, callPage, type Page } from './client.ts'
+import { waitingQuery } from './reports.ts'
 
 export { userCountCap } from '../../contract/users.ts'
 
@@ -71,6 +72,8 @@ export const updateUserMutation = (client: QueryClient) =>
         (list) => list && { ...list, pages: list.pages.map((page) => replaceUser(page, changed)) },
       )
       rereadLog(client)
+      // A block settles what was reported of the person's jobs.
+      client.invalidateQueries({ queryKey: waitingQuery().queryKey })
       return client.invalidateQueries({ queryKey: ['users', 'page', changed.id] })
     },
   })

@@ -6,4 +6,5 @@ export const exportText = {
   employers: 'Ish beruvchilar',
   jobs: "Ish e'lonlari",
   applications: 'Arizalar',
+  reports: 'Shikoyatlar',
 }

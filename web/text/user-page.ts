@@ -1,3 +1,4 @@
+import { formatNumber } from '../lib/format.ts'
 import { isolate } from '../lib/isolate.ts'
 
 /** Words of the administrator's page of one person. */
@@ -16,6 +17,17 @@ export const userPageText = {
   jobs: "Ish e'lonlari",
   applications: 'Arizalar',
   noApplications: 'Hali ariza topshirmagan',
+  reports: {
+    title: 'Shikoyatlar',
+    none: "Bu ish beruvchining e'lonlari haqida shikoyat bo'lmagan",
+    open: (count: string) => `${count} ta ko'rib chiqilmagan`,
+    queue: "Navbatga o'tish",
+    settled: (hidden: string, dismissed: string) =>
+      `Ko'rib chiqilgan: ${hidden} tasida e'lon yashirilgan, ${dismissed} tasi asossiz.`,
+    jobs: "Shikoyat qilingan e'lonlar",
+    ofJob: ({ open, reports }: { open: number; reports: number }) =>
+      `${formatNumber(reports)} ta shikoyat${open > 0 ? `, ${formatNumber(open)} tasi ochiq` : ''}`,
+  },
   sessions: {
     title: 'Sessiyalar',
     none: 'Hozir hech qaysi qurilmada kirmagan',

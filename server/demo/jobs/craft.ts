@@ -104,7 +104,7 @@ export const craftJobs: DemoJob[] = [
     daysAgo: 25.7,
     description: [
       "So'zana va do'ppi uchun kashta tikadigan hunarmandlar bilan hamkorlik qilamiz.",
-      "Ip va matoni o'zimiz olib kelamiz, tayyor ishni har juma olib ketamiz.",
+      "Ip va matoni o'zimiz olib kelamiz: ular uchun oldindan to'lov olinadi. Tayyor ishni har juma olib ketamiz.",
       "To'lov har bir dona uchun, naqshning murakkabligiga qarab.",
     ],
   },

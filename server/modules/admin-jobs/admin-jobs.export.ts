@@ -1,11 +1,10 @@
 import { and, inArray, ne, sql } from 'drizzle-orm'
-import type { JobState } from '../../../contract/jobs.ts'
 import type { PayPeriod } from '../../../contract/pay.ts'
 import type { Db } from '../../database/db.ts'
 import { newestJobs } from '../../database/job-view.ts'
 import { isLive } from '../../database/live-applications.ts'
 import { applications, jobViews } from '../../database/schema.ts'
-import { csvMoment } from '../../http/csv.ts'
+import { csvMoment, stateWords } from '../../http/csv.ts'
 import type { ExportedList } from '../../http/send-export.ts'
 import { type AdminJobFilter, countMatching, matching } from './admin-jobs.list.repository.ts'
 import { type SelectedJob, selectAdminJobs } from './admin-jobs.repository.ts'
@@ -13,16 +12,10 @@ import { type SelectedJob, selectAdminJobs } from './admin-jobs.repository.ts'
 const columns = [
   ...['ID', 'Ish nomi', 'Ish turi', 'Ish beruvchi', 'Joylashuv', 'Viloyat', 'Tuman yoki shahar'],
   ...["Maosh (so'm)", "Maosh, gacha (so'm)", 'Maosh davri', 'Holati', "E'lon qilingan", 'Muddati'],
-  ...["Ko'rishlar", 'Arizalar', 'Javob berilgan arizalar'],
+  ...["Ko'rishlar", 'Arizalar', 'Javob berilgan arizalar', "Ko'rib chiqilmagan shikoyatlar"],
 ]
 
 /** As on the screens. */
-const stateWords: Record<JobState, string> = {
-  open: 'Ochiq',
-  closed: 'Yopilgan',
-  expired: 'Muddati tugagan',
-  hidden: 'Yashirilgan',
-}
 const payPeriodWords: Record<PayPeriod, string> = {
   month: 'oyiga',
   week: 'haftasiga',
@@ -43,7 +36,10 @@ export async function exportedJobs(db: Db, filter: AdminJobFilter): Promise<Expo
       const [views, answered] = await Promise.all([viewsOf(on, rows), answeredOf(on, rows)])
       return rows.map(({ position, ...job }) => ({
         position,
-        cells: [...cellsOf(job), views.get(job.id) ?? 0, job.applications, answered.get(job.id) ?? 0],
+        cells: [
+          ...[...cellsOf(job), views.get(job.id) ?? 0, job.applications],
+          ...[answered.get(job.id) ?? 0, job.openReports],
+        ],
       }))
     },
   }

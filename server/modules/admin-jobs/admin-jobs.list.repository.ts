@@ -6,6 +6,8 @@ import { isWithin } from '../../database/days.ts'
 import type { Db } from '../../database/db.ts'
 import { isOpen, isVisible, newestJobs } from '../../database/job-view.ts'
 import { type Keyset, keyset, type Position } from '../../database/keyset.ts'
+import { waits } from '../../database/report-queue.ts'
+import { reportQueue } from '../../database/report-schema.ts'
 import { jobCounts, jobs, users } from '../../database/schema.ts'
 import { isInArea } from '../../places/in-area.ts'
 import { findArea } from '../../places/place-texts.ts'
@@ -30,6 +32,10 @@ export interface AdminJobFilter {
   placeId?: number | undefined
   /** Only those that were changed since an administrator hid them. */
   edited: boolean
+  /** Only those with open reports. */
+  reported: boolean
+  /** Only those that nobody applied to. */
+  unapplied: boolean
   /** The first and the last day of posting. */
   from?: string | undefined
   to?: string | undefined
@@ -54,11 +60,17 @@ export async function listAdminJobs(db: Db, { sort, after, limit, ...filter }: A
   return { rows, total: where ? Math.min(count, adminJobCountCap) : count }
 }
 
-/** More than these are met soon along the order. Not what is searched for by pay: the best paid are seldom sellers. */
-const mostPutInOrder = ({ q }: AdminJobFilter, sort: AdminJobSort) =>
-  q && sort !== 'newest' ? 30_000 : adminJobCountCap
+/**
+ * More than these are met soon along the order. Not what is searched for by pay: the best paid are seldom sellers. Nor what
+ * is reported: it may all be old.
+ */
+const mostPutInOrder = ({ q, reported }: AdminJobFilter, sort: AdminJobSort) =>
+  reported || (q && sort !== 'newest') ? 30_000 : adminJobCountCap
 
-const found = (where: SQL) => sql`${jobs} JOIN ${users} ON ${users.id} = ${jobs.employerId} WHERE ${where}`
+/** PostgreSQL leaves out the tables that nothing is asked of. */
+const found = (where: SQL) => sql`${jobs} JOIN ${users} ON ${users.id} = ${jobs.employerId}
+  LEFT JOIN ${jobCounts} ON ${jobCounts.jobId} = ${jobs.id}
+  LEFT JOIN ${reportQueue} ON ${reportQueue.jobId} = ${jobs.id} WHERE ${where}`
 
 export async function countMatching(db: Db, where: SQL | undefined): Promise<number> {
   if (!where) return countJobs(db)
@@ -77,7 +89,7 @@ async function countUpTo(db: Db, where: SQL, most: number): Promise<number> {
 /** Undefined when nothing is asked for. An unknown place has no jobs. */
 export async function matching(
   db: Db,
-  { q, state, jobTypeId, placeId, edited, ...days }: AdminJobFilter,
+  { q, state, jobTypeId, placeId, edited, reported, unapplied, ...days }: AdminJobFilter,
 ): Promise<SQL | undefined> {
   const area = placeId === undefined ? undefined : await findArea(db, { id: placeId })
   return and(
@@ -86,11 +98,14 @@ export async function matching(
     jobTypeId === undefined ? undefined : eq(jobs.jobTypeId, jobTypeId),
     placeId === undefined ? undefined : area ? isInArea(area) : sql`false`,
     edited ? sql`${jobs.hidden} AND ${jobs.editedSinceHidden}` : undefined,
+    reported ? isReported : undefined,
+    unapplied ? eq(jobCounts.applications, 0) : undefined,
     isWithin(jobs.createdAt, days),
   )
 }
 
 /** In the words of the indexes. */
+const isReported = sql`${reportQueue.openReports} > 0 AND ${waits}`
 const stateIs: Record<JobState, SQL> = {
   open: isOpen,
   closed: sql`${jobs.state} = 'closed' AND ${isVisible}`,

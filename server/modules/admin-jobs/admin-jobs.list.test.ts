@@ -7,11 +7,14 @@ import {
   buildEmployer,
   buildJob,
   buildJobs,
+  buildReport,
 } from '../../../tests/support/factories.ts'
 import { walkPages } from '../../../tests/support/pages.ts'
 import { succeed } from '../../../tests/support/requests.ts'
+import { jobFlags, jobReports } from '../../database/report-schema.ts'
 
 const world = await buildTestApp()
+const { db } = world
 const admin = await buildAdmin(world)
 const { listAdminJobs } = endpoints
 type Job = Awaited<ReturnType<typeof buildJob>>
@@ -54,7 +57,8 @@ test('all jobs in every state, with what a table shows of them', async () => {
   const { body } = await succeed(world, listAdminJobs, { as: admin, query: { limit: 1 } })
   expect(body[0]).toMatchObject({
     ...{ id: jobs.hidden?.id, title: 'Oson pul', state: 'hidden', state_when_shown: 'open' },
-    ...{ hidden_reason: 'Aldov', edited_since_hidden: false, applications_count: 0 },
+    ...{ hidden_reason: 'Aldov', edited_since_hidden: false },
+    ...{ applications_count: 0, open_reports: 0 },
     employer: { id: jobs.hidden?.employerId, username: 'karim_nonvoy', display_name: 'Issiq non' },
   })
   expect(body[0]).not.toHaveProperty('description')
@@ -93,6 +97,22 @@ test.each<[string, string[]]>([
   expect(await find({ q })).toEqual(names)
 })
 
+test('those with open reports, and those without an application', async () => {
+  const jobId = jobs.closed?.id ?? 0
+  await buildReport(world, { jobId })
+  await buildReport(world, { jobId })
+  await buildReport(world, { jobId: jobs.baker?.id ?? 0, settledAt: new Date(), outcome: 'dismissed' })
+  await db.insert(jobFlags).values({ jobId: jobs.seller?.id ?? 0, flag: 'odd_pay', judged: '' })
+  expect(await find({ reported: 'true' })).toEqual(['closed'])
+  const { body } = await succeed(world, listAdminJobs, { as: admin, query: { reported: 'true' } })
+  expect(body[0]).toMatchObject({ open_reports: 2, applications_count: 3 })
+  for (const sort of ['newest', 'applications'])
+    expect(await find({ applications: 'none', sort })).toEqual(['hidden', 'expired', 'baker'])
+  expect(await find({ applications: 'none', state: 'open' })).toEqual(['baker'])
+  expect(await find({ applications: 'none', reported: 'true' })).toEqual([])
+  await db.delete(jobReports)
+})
+
 test('a number finds the job, in any state', async () => {
   for (const name of ['baker', 'hidden']) expect(await find({ q: String(jobs[name]?.id) })).toEqual([name])
   expect(await find({ q: '999999999' })).toEqual([])
@@ -113,17 +133,21 @@ describe('many jobs', () => {
     }))
   })
 
-  test.each([{}, { q: 'ishchi' }, { q: 'katta' }, { job_type: 3 }, { state: 'open' }])(
-    'with %j come in pages, each once, in every order',
-    async (filter) => {
-      for (const sort of ['newest', 'applications', 'salary']) {
-        const pages = await walkPages(world, listAdminJobs, { ...filter, sort, limit: 100 }, { as: admin })
-        const ids = pages.flat().map(({ id }) => id)
-        expect(ids.length).toBeGreaterThanOrEqual(1100)
-        expect(new Set(ids).size).toBe(ids.length)
-      }
-    },
-  )
+  test.each([
+    {},
+    { q: 'ishchi' },
+    { q: 'katta' },
+    { job_type: 3 },
+    { state: 'open' },
+    { applications: 'none' },
+  ])('with %j come in pages, each once, in every order', async (filter) => {
+    for (const sort of ['newest', 'applications', 'salary']) {
+      const pages = await walkPages(world, listAdminJobs, { ...filter, sort, limit: 100 }, { as: admin })
+      const ids = pages.flat().map(({ id }) => id)
+      expect(ids.length).toBeGreaterThanOrEqual(1100)
+      expect(new Set(ids).size).toBe(ids.length)
+    }
+  })
 
   test('are counted up to a thousand with a filter, and all without', async () => {
     const total = async (query: object) =>

@@ -3,6 +3,7 @@ import { adminLog } from '../../database/admin-schema.ts'
 import type { Db } from '../../database/db.ts'
 import { jobColumns, newestJobs } from '../../database/job-view.ts'
 import type { Keyset } from '../../database/keyset.ts'
+import { reportQueue } from '../../database/report-schema.ts'
 import { jobCounts, jobs, jobTypes, users } from '../../database/schema.ts'
 
 export async function findJob(db: Db, { id }: { id: number }) {
@@ -73,12 +74,14 @@ export function selectAdminJobs(
       hiddenReason: jobs.hiddenReason,
       editedSinceHidden: jobs.editedSinceHidden,
       applications: jobCounts.applications,
+      openReports: sql<number>`coalesce(${reportQueue.openReports}, 0)`,
       position,
     })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.employerId))
     .innerJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
     .innerJoin(jobCounts, eq(jobCounts.jobId, jobs.id))
+    .leftJoin(reportQueue, eq(reportQueue.jobId, jobs.id))
     .where(where)
     .orderBy(orderBy)
     .$dynamic()

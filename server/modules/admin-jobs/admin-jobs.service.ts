@@ -51,5 +51,6 @@ export function toRow(row: SelectedJob): AdminJobRow {
     hidden_reason: row.hiddenReason,
     edited_since_hidden: row.editedSinceHidden,
     applications_count: row.applications,
+    open_reports: row.openReports,
   }
 }

@@ -7,6 +7,7 @@ import { placeOfUser } from '../../database/place-view.ts'
 import { applications, jobs, resumes, users } from '../../database/schema.ts'
 import { deletionState, isBlocked } from '../../identity/deletion.ts'
 import { listSessionsOf } from '../../identity/sessions.ts'
+import { reportsAgainst } from './admin-users.reports.repository.ts'
 
 /** Administrators have no such page, and nobody changes anything of theirs here. */
 const isPerson = (id: number) => and(eq(users.id, id), ne(users.role, 'admin'))
@@ -49,6 +50,7 @@ export async function findUser(db: Db, { id }: { id: number }): Promise<AdminUse
     disabled_at: blocked ? (disabledAt?.toISOString() ?? null) : null,
     verified_at: verifiedAt?.toISOString() ?? null,
     sessions: await sessionsOf(db, id),
+    reports: role === 'employer' ? await reportsAgainst(db, id) : null,
   }
 }
 

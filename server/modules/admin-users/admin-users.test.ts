@@ -38,6 +38,7 @@ describe('the page of a person', () => {
       created_at: seeker.createdAt.toISOString(),
       ...{ disabled_at: null, deletion: null, verified_at: null },
       sessions: [{ created_at: expect.any(String), last_used_at: expect.any(String) }],
+      reports: null,
     })
   })
 

@@ -76,7 +76,7 @@ test('a renamed kind is shown at once and soon found by its new name alone', asy
   const before = (await pool.query('SELECT xmin FROM jobs WHERE id = $1', [id])).rows
   await succeed(world, editJobType, {
     ...{ as: admin, params: { id: kind.id } },
-    body: { name: 'Kulolchilik', description },
+    body: { name: 'Kulolchilik', description: 'Loydan idish yasash.' },
   })
   expect((await pool.query('SELECT xmin FROM jobs WHERE id = $1', [id])).rows).toEqual(before)
   expect((await succeed(world, endpoints.getJob, { params: { id } })).body.job_type.name).toBe('Kulolchilik')
@@ -84,7 +84,13 @@ test('a renamed kind is shown at once and soon found by its new name alone', asy
   expect([await found('kulolchilik'), await found('zargarlik')]).toEqual([[id], []])
   expect(await acts(kind.id)).toMatchObject([
     { act: 'job_type_added' },
-    { act: 'job_type_changed', details: { name: 'Kulolchilik', before: 'Zargarlik' } },
+    {
+      act: 'job_type_changed',
+      details: {
+        ...{ name: 'Kulolchilik', before: 'Zargarlik' },
+        ...{ description: 'Loydan idish yasash.', description_before: description },
+      },
+    },
   ])
 })
 
@@ -207,7 +213,7 @@ test('SECURITY 61: the order is whole, and refused when somebody has added a kin
   for (const wrong of [ids, [...ids, 2_000_000_000], [...ids, ids[0] ?? 0]])
     expectFailure(await order(wrong), 'job_types_changed')
   const { rows } = await pool.query("SELECT details FROM admin_log WHERE act = 'job_types_ordered'")
-  expect(rows).toEqual([{ details: { order: reversed.join(' ') } }])
+  expect(rows).toEqual([{ details: { order: reversed.join(' '), before: ids.join(' ') } }])
 })
 
 test('two who change the order at once do not wait for each other in a circle', async () => {

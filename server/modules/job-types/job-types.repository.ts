@@ -51,10 +51,14 @@ export async function createJobType(db: Db, given: NewJobType): Promise<number> 
 export async function updateJobType(
   db: Db,
   { id: one, ...given }: NewJobType & { id: number },
-): Promise<string | undefined> {
-  const [before] = await db.select({ name }).from(jobTypes).where(eq(id, one)).for('no key update')
+): Promise<NewJobType | undefined> {
+  const [before] = await db
+    .select({ name, description })
+    .from(jobTypes)
+    .where(eq(id, one))
+    .for('no key update')
   await db.update(jobTypes).set(given).where(eq(id, one))
-  return before?.name
+  return before
 }
 
 /** False when it was so already. */

@@ -48,9 +48,16 @@ export function changeJobType(db: Db, { adminId, id, given }: Acting & { given: 
   return inRules(db, async (tx) => {
     const before = await updateJobType(tx, { id, ...given })
     if (before === undefined) throw notFound()
-    const details = { name: given.name, ...(before !== given.name && { before }) }
+    const details = {
+      name: given.name,
+      ...(before.name !== given.name && { before: before.name }),
+      ...(before.description !== given.description && {
+        description: given.description,
+        description_before: before.description,
+      }),
+    }
     await logAct(tx, { adminId, act: 'job_type_changed', jobTypeId: id, details })
-    if (before !== given.name) await addTask(tx, refoldJobs)
+    if (before.name !== given.name) await addTask(tx, refoldJobs)
     return getManaged(tx, id)
   })
 }
@@ -73,8 +80,10 @@ export function changeOrder(db: Db, { adminId, ids }: { adminId: number; ids: nu
     const wanted = new Set(ids)
     if (wanted.size !== ids.length || wanted.size !== known.length || known.some((id) => !wanted.has(id)))
       throw jobTypesChanged()
+    const before = (await listManagedJobTypes(tx)).map((jobType) => jobType.id)
     await updateOrder(tx, ids)
-    await logAct(tx, { adminId, act: 'job_types_ordered', details: { order: ids.join(' ') } })
+    const details = { order: ids.join(' '), before: before.join(' ') }
+    await logAct(tx, { adminId, act: 'job_types_ordered', details })
     return listManagedJobTypes(tx)
   })
 }

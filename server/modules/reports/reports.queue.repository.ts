@@ -8,6 +8,7 @@ import {
 import type { Db } from '../../database/db.ts'
 import { jobColumns, toJob } from '../../database/job-view.ts'
 import { keyset, type Position } from '../../database/keyset.ts'
+import { waits } from '../../database/report-queue.ts'
 import { jobFlags, jobReports, reportQueue } from '../../database/report-schema.ts'
 import { jobs, jobTypes, users } from '../../database/schema.ts'
 
@@ -17,9 +18,6 @@ export const mostReported = keyset(
   { by: reportQueue.openFlags, kind: 'integer', order: 'DESC' },
   { by: reportQueue.jobId, kind: 'integer', order: 'DESC' },
 )
-
-/** In these very words, because the index has them. */
-const waits = sql`${reportQueue.openReports} + ${reportQueue.openFlags} > 0`
 
 /** One row more than the limit, to know whether a next page exists. */
 function listQueue(db: Db, { after, limit }: { after: Position | undefined; limit: number }) {

@@ -19,9 +19,10 @@ import { jobs, users } from '../../database/schema.ts'
 const world = await buildTestApp()
 const { pool, db } = world
 const [admin, second] = [await buildAdmin(world), await buildAdmin(world)]
-const { listReports, dismissReports, reportJob, listNotifications } = endpoints
+const { listReports, countReports, dismissReports, reportJob, listNotifications } = endpoints
 
 const queue = async () => (await succeed(world, listReports, { as: admin })).body
+const countWaitingCases = async () => (await succeed(world, countReports, { as: admin })).body.waiting
 const caseOf = async (id: number) => (await queue()).find(({ job }) => job.id === id)
 const dismiss = (id: number, as = admin, reason = '') =>
   call(world, dismissReports, { as, params: { id }, body: { reason } })
@@ -96,8 +97,10 @@ test('pages follow each other without a gap, and the count ends at a thousand', 
   )
   const { headers } = await succeed(world, listReports, { as: admin, query: { limit: 1 } })
   expect(headers['x-total-count']).toBe('1000')
+  expect(await countWaitingCases()).toBe(1000)
   await pool.query(`DELETE FROM job_reports; DELETE FROM job_flags`)
   expect(await queue()).toEqual([])
+  expect(await countWaitingCases()).toBe(0)
 })
 
 test('dismissing settles reports and flags, is logged and told; a new report opens the case again', async () => {
@@ -105,9 +108,11 @@ test('dismissing settles reports and flags, is logged and told; a new report ope
   await buildReport(world, { jobId: id, userId: seeker.id })
   await buildReport(world, { jobId: id })
   await flag(id)
+  expect(await countWaitingCases()).toBe(1)
   const answer = await dismiss(id, admin, 'Hammasi joyida')
   expect(answer.json()).toEqual({ reports: 2, flags: 1 })
   expect(await caseOf(id)).toBeUndefined()
+  expect(await countWaitingCases()).toBe(0)
   expect(await outcomesOf(id)).toEqual(['dismissed', 'dismissed'])
   const { rows } = await pool.query(
     'SELECT admin_id, act, reason, details FROM admin_log WHERE job_id = $1',

@@ -4,6 +4,7 @@ import { identify } from '../../http/authentication.ts'
 import type { Api } from '../../http/bind.ts'
 import { readCursor, takePage } from '../../http/paging.ts'
 import type { RateLimiter } from '../../http/rate-limiter.ts'
+import { exportedReports } from './reports.export.ts'
 import { countCases, listCases, mostReported } from './reports.queue.repository.ts'
 import { dismiss, hashVisitor, limitKey, report } from './reports.service.ts'
 
@@ -15,7 +16,7 @@ const reportsPerAddress = { most: 300, seconds: day }
 /** One visitor who is many browsers cannot make a job the most reported one. */
 const reportsOfJobPerAddress = { most: 20, seconds: day }
 
-export function registerReports({ bind, rateLimiter }: Api) {
+export function registerReports({ bind, bindExport, rateLimiter }: Api) {
   bind(endpoints.reportJob, async ({ db, params, body, request }) => {
     const { reason, text, browser_key: browserKey } = body
     const caller = await identify(db, request)
@@ -33,6 +34,10 @@ export function registerReports({ bind, rateLimiter }: Api) {
     const page = { rows, limit, total, keyset: mostReported }
     return takePage({ request, headers }, page).map(({ found }) => found)
   })
+
+  bind(endpoints.countReports, async ({ db }) => ({ waiting: await countCases(db) }))
+
+  bindExport(endpoints.exportReports, async ({ query }) => exportedReports(query))
 
   bind(endpoints.dismissReports, ({ db, caller, params, body }) =>
     dismiss(db, { jobId: params.id, admin: caller, reason: body.reason }),

@@ -9,6 +9,7 @@ const lists = [
   { label: exportText.employers, list: 'users', filters: { role: 'employer' } },
   { label: exportText.jobs, list: 'jobs', filters: {} },
   { label: exportText.applications, list: 'applications', filters: {} },
+  { label: exportText.reports, list: 'reports', filters: {} },
 ] as const
 
 /** All lists, of these days. */

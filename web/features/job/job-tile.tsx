@@ -13,7 +13,7 @@ export function JobTile({ job, to }: { job: Job; to: string }) {
         <span>
           <PayText job={job} />
         </span>
-        <time dateTime={job.created_at} className="whitespace-nowrap text-muted">
+        <time dateTime={job.created_at} className="text-muted sm:whitespace-nowrap">
           {formatDate(job.created_at)}
         </time>
       </p>

@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '../../lib/format.ts'
 import { isolate } from '../../lib/isolate.ts'
 import { paths } from '../../lib/paths.ts'
 import { actLabels, logText } from '../../text/log.ts'
+import { Details } from './details.tsx'
 
 interface LogListProps {
   entries: LogEntry[]
@@ -22,6 +23,7 @@ export function LogList({ entries, label, withPerson = true }: LogListProps) {
             <span className="font-semibold">{actLabels[entry.act]}</span>
             <Subject entry={entry} withPerson={withPerson} />
           </p>
+          <Details entry={entry} />
           {entry.reason && (
             <p className="whitespace-pre-line break-words">
               <span className="text-muted">{logText.reason}:</span> {isolate(entry.reason)}
@@ -48,7 +50,7 @@ function Subject({ entry: { user, job, job_type }, withPerson }: { entry: LogEnt
         (job.title === null ? (
           logText.goneJob(job.id)
         ) : (
-          <Link to={paths.adminJob(job.id)} className="link min-w-0 break-words">
+          <Link to={paths.adminJob(job.id)} className="link wrap-anywhere min-w-0">
             {job.title}
           </Link>
         ))}

@@ -5,10 +5,11 @@ import { areasText } from '../../text/areas.ts'
 import { frameText } from '../../text/frame.ts'
 import { currentState, type MenuItem } from './menus.ts'
 import { MoreSheet } from './more-sheet.tsx'
+import { WaitingCount } from './waiting-count.tsx'
 
 const shownItems = 3
 const cellClass =
-  'flex min-h-16 w-full flex-col items-center justify-center gap-1 px-1 text-center text-muted text-xs leading-tight ' +
+  'relative flex min-h-16 w-full flex-col items-center justify-center gap-1 px-1 text-center text-muted text-xs leading-tight ' +
   '-outline-offset-4 aria-[current]:font-semibold aria-[current]:text-primary aria-expanded:text-ink'
 /** Large letters leave no room for words: they would lie over each other. */
 const labelClass = '@max-[18rem]:sr-only'
@@ -17,6 +18,7 @@ const labelClass = '@max-[18rem]:sr-only'
 export function BottomBar({ menu }: { menu: MenuItem[] }) {
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
+  const rest = menu.slice(shownItems)
   return (
     <nav
       aria-label={frameText.mainMenu}
@@ -41,6 +43,9 @@ export function BottomBar({ menu }: { menu: MenuItem[] }) {
           >
             <Menu aria-hidden className="size-5.5 shrink-0" />
             <span className={labelClass}>{areasText.menu.more}</span>
+            {rest.some(({ countsWaiting }) => countsWaiting) && (
+              <WaitingCount className="absolute top-1 right-[max(0px,calc(50%-1.75rem))]" />
+            )}
           </button>
         </li>
       </ul>

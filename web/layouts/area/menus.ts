@@ -22,6 +22,8 @@ export interface MenuItem {
   icon: LucideIcon
   /** Other paths of this item, with everything below them. */
   covers?: string[]
+  /** Shows how many jobs wait there for an administrator. */
+  countsWaiting?: true
 }
 
 const text = areasText.menu
@@ -30,7 +32,7 @@ const adminMenu: MenuItem[] = [
   { to: paths.area('admin'), label: text.statistics, icon: LayoutDashboard, covers: ['/admin/statistics'] },
   { to: paths.adminUsers, label: text.users, icon: UsersRound, covers: [paths.adminUsers] },
   { to: paths.adminJobs, label: text.allJobs, icon: Briefcase, covers: [paths.adminJobs] },
-  { to: paths.adminReports, label: text.reports, icon: Flag },
+  { to: paths.adminReports, label: text.reports, icon: Flag, countsWaiting: true },
   { to: paths.adminJobTypes, label: text.jobTypes, icon: Shapes },
   { to: paths.adminLog, label: text.log, icon: ScrollText },
 ]

@@ -9,6 +9,7 @@ import { DayNightLabel } from './day-night.tsx'
 import { currentState, type MenuItem } from './menus.ts'
 import { UserCard, usePerson } from './person.tsx'
 import { useAskSignOut } from './use-ask-sign-out.tsx'
+import { WaitingCount } from './waiting-count.tsx'
 
 interface MoreSheetProps {
   menu: MenuItem[]
@@ -45,6 +46,7 @@ export function MoreSheet({ menu, open, onOpenChange }: MoreSheetProps) {
               >
                 <item.icon aria-hidden className="size-5 shrink-0" />
                 {item.label}
+                {item.countsWaiting && <WaitingCount className="ml-auto" />}
               </Link>
             </li>
           ))}

@@ -6,6 +6,7 @@ import { frameText } from '../../text/frame.ts'
 import { Brand, BrandMark } from '../../ui/brand.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { currentState, type MenuItem } from './menus.ts'
+import { WaitingCount } from './waiting-count.tsx'
 
 export const sidebarId = 'sidebar'
 
@@ -54,19 +55,20 @@ interface SidebarLinkProps {
 
 function SidebarLink({ menu, item, collapsed, ...tooltip }: SidebarLinkProps) {
   const { pathname } = useLocation()
-  const { to, label, icon: Icon } = item
+  const { to, label, icon: Icon, countsWaiting } = item
   return (
     <Link
       {...tooltip}
       to={to}
       aria-current={currentState(menu, item, pathname)}
       className={classes(
-        'flex min-h-11 items-center gap-3 rounded-field px-3.5 font-medium text-muted hover:bg-sunken hover:text-ink',
+        'relative flex min-h-11 items-center gap-3 rounded-field px-3.5 font-medium text-muted hover:bg-sunken hover:text-ink',
         'aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-on-primary-soft',
       )}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       <span className={collapsed ? 'sr-only' : 'truncate'}>{label}</span>
+      {countsWaiting && <WaitingCount className={collapsed ? 'absolute top-0 right-0' : 'ml-auto'} />}
     </Link>
   )
 }

@@ -27,7 +27,7 @@ export default function AdminApplications() {
   const status = statuses.find((known) => known === filters.get('status'))
   const [from, to] = [readDay(filters.get('from')), readDay(filters.get('to'))]
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageHead title={text.title} />
       <h1 className="text-3xl">{text.title}</h1>
       <fieldset className="flex flex-wrap gap-2">
@@ -79,7 +79,10 @@ function List(filters: ListProps) {
           title={isFiltered ? text.noneMatch : text.none}
         />
       ) : (
-        <ul aria-busy={isPlaceholderData} className={classes('grid gap-3', isPlaceholderData && 'grayscale')}>
+        <ul
+          aria-busy={isPlaceholderData}
+          className={classes('grid grid-cols-1 gap-3', isPlaceholderData && 'grayscale')}
+        >
           {data.pages.flatMap((page) =>
             page.items.map((application) => (
               <ApplicationRow key={application.id} application={application} />

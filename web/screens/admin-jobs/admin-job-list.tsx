@@ -54,9 +54,13 @@ export function AdminJobList({ filters: { filters, change, clear } }: { filters:
   )
 }
 
-const exportFilters = ({ q, state, edited, jobType, place, from, to }: AdminJobFilters) => ({
+const exportFilters = ({ q, state, from, to, ...rest }: AdminJobFilters) => ({
   ...{ q, state, from, to },
-  ...{ edited: edited ? 'true' : '', job_type: String(jobType ?? ''), place: String(place ?? '') },
+  edited: rest.edited ? 'true' : '',
+  reported: rest.reported ? 'true' : '',
+  applications: rest.unapplied ? 'none' : '',
+  job_type: String(rest.jobType ?? ''),
+  place: String(rest.place ?? ''),
 })
 
 const AddJob = () => (

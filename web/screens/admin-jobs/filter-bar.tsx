@@ -5,6 +5,7 @@ import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { adminJobsText as text } from '../../text/admin-jobs.ts'
 import { frameText } from '../../text/frame.ts'
 import { jobListText } from '../../text/job-list.ts'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { Options } from '../../ui/options.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -13,12 +14,12 @@ import { StateChips } from './state-chips.tsx'
 import type { Filters } from './use-filters.ts'
 
 export function FilterBar({ filters: { filters, search, change } }: { filters: Filters }) {
-  const { q, jobType, place, sort } = filters
+  const { q, jobType, place, sort, reported, unapplied } = filters
   return (
     <div className="grid grid-cols-1 gap-3">
       <SearchField label={text.search} placeholder={text.searchHint} value={q} onSearch={search} />
       <StateChips filters={filters} onChange={change} />
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
         <TypeSelect chosen={jobType} onChoose={(job_type) => change({ job_type })} />
         <PlaceSelect chosen={place} onChoose={(chosen) => change({ place: chosen })} />
         <Select
@@ -29,6 +30,16 @@ export function FilterBar({ filters: { filters, search, change } }: { filters: F
         >
           <Options options={adminJobSorts.map((id) => ({ id, name: text.sorts[id] }))} />
         </Select>
+        <CheckBox
+          label={text.reported}
+          checked={reported}
+          onChange={({ target }) => change({ reported: target.checked ? 'true' : '' })}
+        />
+        <CheckBox
+          label={text.unapplied}
+          checked={unapplied}
+          onChange={({ target }) => change({ applications: target.checked ? 'none' : '' })}
+        />
       </div>
     </div>
   )

@@ -48,6 +48,13 @@ export function JobRow({ job }: { job: AdminJobRow }) {
       <Labelled label={text.applications} className="tabular-nums">
         {formatNumber(job.applications_count)}
       </Labelled>
+      <Labelled label={text.reports} className="tabular-nums">
+        {job.open_reports > 0 ? (
+          <Badge tone="danger">{formatNumber(job.open_reports)}</Badge>
+        ) : (
+          formatNumber(0)
+        )}
+      </Labelled>
       <Plain className="max-md:pt-2">
         <div className="flex items-center gap-1 max-md:justify-between md:-my-2 md:justify-end">
           <Link

@@ -9,14 +9,15 @@ import { JobRow } from './job-row.tsx'
 const text = adminJobsText.columns
 
 const columns: { title: string; width: string; sort?: AdminJobSort }[] = [
-  { title: text.state, width: 'w-[14%]' },
-  { title: text.job, width: 'w-[20%]' },
-  { title: text.employer, width: 'w-[13%]' },
-  { title: text.place, width: 'w-[11%]' },
+  { title: text.state, width: 'w-[12%]' },
+  { title: text.job, width: 'w-[15%]' },
+  { title: text.employer, width: 'w-[11%]' },
+  { title: text.place, width: 'w-[10%]' },
   { title: text.pay, width: 'w-[10%]', sort: 'salary' },
   { title: text.age, width: 'w-[10%]', sort: 'newest' },
   { title: text.applications, width: 'w-[8%]', sort: 'applications' },
-  { title: text.actions, width: 'w-[14%]' },
+  { title: text.reports, width: 'w-[9%]' },
+  { title: text.actions, width: 'w-[15%]' },
 ]
 
 /** A dense table. On a phone each row is a card, and each cell shows its label. */

@@ -3,7 +3,18 @@ import { jobStates } from '../../api/own-jobs.ts'
 import { readDay } from '../../lib/days.ts'
 import { useAddressFilters } from '../../lib/use-address-filters.ts'
 
-const names = ['q', 'state', 'edited', 'job_type', 'place', 'from', 'to', 'sort'] as const
+const names = [
+  'q',
+  'state',
+  'edited',
+  'reported',
+  'applications',
+  'job_type',
+  'place',
+  'from',
+  'to',
+  'sort',
+] as const
 type Name = (typeof names)[number]
 
 /** The filters in the address. Default: all jobs, newest first. */
@@ -13,6 +24,8 @@ export function useFilters() {
     q,
     state: jobStates.find((known) => known === address.get('state')),
     edited: address.get('edited') === 'true',
+    reported: address.get('reported') === 'true',
+    unapplied: address.get('applications') === 'none',
     jobType: readId(address.get('job_type')),
     place: readId(address.get('place')),
     from: readDay(address.get('from')),

@@ -14,8 +14,8 @@ export default function AdminBar({ job }: { job: Job }) {
   useLoggedError(error)
   if (!known) return null
   return (
-    <Card className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <Card className="wrap-anywhere grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 *:min-w-0">
         <JobStateBadge state={known.state} />
         <ModerationButtons job={known} />
       </div>

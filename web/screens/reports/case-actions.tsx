@@ -42,7 +42,7 @@ export function CaseActions({ found: { job }, headingOf }: CaseActionsProps) {
     headingOf()?.focus()
   }
   return (
-    <div className="flex flex-wrap gap-3 max-sm:*:grow">
+    <div className="flex flex-wrap gap-3 *:min-w-0 *:wrap-anywhere max-sm:*:grow">
       {isHidden ? (
         <Button onClick={() => setOpen('restore')}>
           <Eye aria-hidden />

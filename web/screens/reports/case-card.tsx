@@ -25,7 +25,7 @@ export function CaseCard({ found, headingOf }: CaseCardProps) {
   const { job, texts } = found
   return (
     <Card>
-      <article aria-labelledby={titleId} className="grid grid-cols-1 gap-4">
+      <article aria-labelledby={titleId} className="wrap-anywhere grid grid-cols-1 gap-4">
         <div className="grid grid-cols-1 gap-1">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <h2 id={titleId} className="wrap-anywhere min-w-0 text-lg">

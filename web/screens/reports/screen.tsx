@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useRef } from 'react'
 import { queueCountCap, reportsQuery } from '../../api/reports.ts'
+import { ExportButton } from '../../features/export/export-button.tsx'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
 import { formatNumber } from '../../lib/format.ts'
 import { morePages } from '../../lib/more-pages.ts'
@@ -42,9 +43,12 @@ function Cases({ headingOf }: { headingOf: () => HTMLElement | null }) {
     )
   return (
     <>
-      <p role="status" className="text-muted">
-        {text.waiting(countText(data.pages[0]?.total ?? cases.length))}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-muted">
+          {text.waiting(countText(data.pages[0]?.total ?? cases.length))}
+        </p>
+        <ExportButton list="reports" filters={{ state: 'open' }} />
+      </div>
       <ul aria-label={text.list} className="grid grid-cols-1 gap-4">
         {cases.map((found) => (
           <li key={found.job.id}>

@@ -14,11 +14,11 @@ export function ChartCard({ title, hint, className, children }: ChartCardProps) 
     <section
       aria-labelledby={id}
       className={classes(
-        'grid min-w-0 content-start gap-4 rounded-card border border-line bg-surface p-5 shadow-sm print:p-3',
+        'grid min-w-0 grid-cols-1 content-start gap-4 rounded-card border border-line bg-surface p-4 shadow-sm sm:p-5 print:p-3',
         className,
       )}
     >
-      <div className="grid gap-1">
+      <div className="grid grid-cols-1 gap-1">
         <h2 id={id} className="text-xl">
           {title}
         </h2>
@@ -30,6 +30,6 @@ export function ChartCard({ title, hint, className, children }: ChartCardProps) 
 }
 
 /** For the tables of the charts. */
-export const headClass = 'py-1.5 font-semibold text-muted text-sm'
+export const headClass = 'wrap-anywhere py-1.5 font-semibold text-muted text-sm max-sm:whitespace-normal'
 export const cellClass = 'border-line border-t py-2'
-export const numberClass = 'whitespace-nowrap pl-4 text-right tabular-nums'
+export const numberClass = 'whitespace-nowrap pl-4 text-right max-sm:pl-2 tabular-nums'

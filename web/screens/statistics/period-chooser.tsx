@@ -17,7 +17,7 @@ export function PeriodChooser({ period }: { period: Period }) {
     if (name !== 'days') changeFilters({ period: name === '30' ? '' : name, from: '', to: '' })
   }
   return (
-    <div className="grid gap-3 print:hidden">
+    <div className="grid grid-cols-1 gap-3 print:hidden">
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{reportText.period}</legend>
         {periods.map((name) => (

@@ -18,7 +18,7 @@ const linkOf: Record<Name, (days: Days) => string> = {
   job_seekers: (days) => paths.adminUsersWith({ ...days }),
   employers: (days) => paths.adminUsersWith({ role: 'employer', ...days }),
   jobs: (days) => paths.adminJobsWith({ ...days }),
-  jobs_without_application: (days) => paths.adminJobsWith({ ...days }),
+  jobs_without_application: (days) => paths.adminJobsWith({ applications: 'none', ...days }),
   minutes_to_first_application: (days) => paths.adminJobsWith({ ...days }),
   applications: (days) => paths.adminApplicationsWith({ ...days }),
   accepted: (days) => paths.adminApplicationsWith({ status: 'accepted', ...days }),
@@ -30,7 +30,7 @@ const linkOf: Record<Name, (days: Days) => string> = {
 export function ReportFigures({ report }: { report: Report }) {
   const days = { from: report.from, to: report.to }
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5 print:grid-cols-5 print:gap-2">
+    <dl className="grid grid-cols-2 gap-3 max-sm:fit-columns md:grid-cols-3 lg:grid-cols-5 print:grid-cols-5 print:gap-2">
       {(Object.keys(linkOf) as Name[]).map((name) => (
         <Figure key={name} name={name} to={linkOf[name](days)} compared={compare(report.figures, name)} />
       ))}

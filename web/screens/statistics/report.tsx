@@ -23,7 +23,7 @@ interface ReportProps {
 /** The numbers of some days beside those of as many days before. */
 export function Report({ period, report, loading, waiting }: ReportProps) {
   return (
-    <section aria-labelledby="report" className="grid gap-4">
+    <section aria-labelledby="report" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="report" className="text-2xl">
           {reportText.title}
@@ -39,7 +39,7 @@ export function Report({ period, report, loading, waiting }: ReportProps) {
       <PeriodChooser period={period} />
       {loading && <ReportSkeleton />}
       {report && (
-        <div aria-busy={waiting} className={classes('grid gap-4', waiting && 'grayscale')}>
+        <div aria-busy={waiting} className={classes('grid grid-cols-1 gap-4', waiting && 'grayscale')}>
           <Days report={report} />
           <ReportFigures report={report} />
           <ReportTables report={report} />
@@ -54,7 +54,7 @@ const written = ({ from, to }: { from: string; to: string }) =>
 
 function Days({ report }: { report: ReportData }) {
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <p role="status">
         <strong>{written(report)}</strong>
       </p>

@@ -21,7 +21,7 @@ export default function Statistics() {
   useLoggedError(totals.error ?? people.error ?? trends.error ?? report.error)
   const failed = [totals, people, trends, report].filter((query) => query.isLoadingError)
   return (
-    <div data-dashboard className="grid gap-6">
+    <div data-dashboard className="grid grid-cols-1 gap-6">
       <PageHead title={statisticsText.title} />
       <h1 className="text-3xl">{statisticsText.title}</h1>
       <Figures

@@ -47,7 +47,7 @@ export function StatusChart({ counts }: { counts: Record<ApplicationStatus, numb
         <tbody>
           {parts.map(({ status, count, share }) => (
             <tr key={status}>
-              <th scope="row" className={classes(cellClass, 'font-normal')}>
+              <th scope="row" className={classes(cellClass, 'wrap-anywhere font-normal')}>
                 <span className="flex items-center gap-2.5">
                   <svg aria-hidden="true" className="size-4 shrink-0">
                     <rect width="100%" height="100%" rx="4" className={statusFills[status]} />

@@ -19,7 +19,7 @@ export function WeekCharts({ weeks }: { weeks: Weeks }) {
   const [table, setTable] = useState(false)
   return (
     <ChartCard title={statisticsText.byWeek} hint={statisticsText.byWeekHint}>
-      <div className="grid gap-8 md:grid-cols-3 md:gap-6 print:grid-cols-3 print:gap-4">
+      <div className="grid grid-cols-1 gap-8 md:grid-cols-3 md:gap-6 print:grid-cols-3 print:gap-4">
         {series.map(({ key, title }) => (
           <ColumnChart
             key={key}

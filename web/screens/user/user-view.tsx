@@ -11,6 +11,7 @@ import { CardSection } from '../../ui/card-section.tsx'
 import { Applications } from './applications.tsx'
 import { History } from './history.tsx'
 import { Notes } from './notes.tsx'
+import { Reports } from './reports.tsx'
 import { Sessions } from './sessions.tsx'
 
 /** Use it with `key`: what is typed belongs to one person. */
@@ -30,6 +31,7 @@ export function UserView({ user }: { user: AdminUser }) {
         ) : (
           <Applications id={id} />
         )}
+        {user.reports && <Reports reports={user.reports} />}
       </div>
       <div className="grid grid-cols-1 content-start gap-4">
         <Notes id={id} />

@@ -12,11 +12,11 @@ const roles = ['job_seeker', 'employer'] as const
 export default function Users() {
   const filters = useUserFilters()
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageHead title={usersText.title} />
       <h1 className="text-3xl">{usersText.title}</h1>
       <UserFigures />
-      <Tabs value={filters.role} onValueChange={filters.choose} className="grid min-w-0 gap-4">
+      <Tabs value={filters.role} onValueChange={filters.choose} className="grid min-w-0 grid-cols-1 gap-4">
         <TabList aria-label={usersText.title} className="justify-self-start">
           {roles.map((role) => (
             <Tab key={role} value={role}>
@@ -28,7 +28,7 @@ export default function Users() {
         <UserSearch filters={filters} />
         <OtherTab filters={filters} />
         {roles.map((role) => (
-          <TabPanel key={role} value={role} tabIndex={-1} className="grid min-w-0 gap-4">
+          <TabPanel key={role} value={role} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-4">
             <UserList filters={filters} />
           </TabPanel>
         ))}

@@ -17,7 +17,7 @@ export function UserFigures() {
   ]
   return (
     <section>
-      <dl aria-busy={isPending} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <dl aria-busy={isPending} className="grid grid-cols-2 gap-3 max-sm:fit-columns sm:gap-4 lg:grid-cols-4">
         {figures.map((figure) => (
           <FigureCard key={figure.label} {...figure} loading={isPending} />
         ))}

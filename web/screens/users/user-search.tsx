@@ -13,7 +13,7 @@ export function UserSearch({ filters }: { filters: ReturnType<typeof useUserFilt
         placeholder={usersText.searchHint}
         value={q}
         onSearch={search}
-        className="min-w-56 flex-1"
+        className="min-w-[min(14rem,100%)] flex-1"
       />
       <Select
         aria-label={usersText.sort}
