@@ -12,7 +12,7 @@ export function JobTitleLink({ title, to, back }: JobTitleLinkProps) {
     <Link
       to={to}
       state={back && { back }}
-      className="break-words font-semibold text-primary underline-offset-4 hover:underline"
+      className="wrap-anywhere font-semibold text-primary underline-offset-4 hover:underline"
     >
       {title}
     </Link>

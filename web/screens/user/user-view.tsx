@@ -18,7 +18,7 @@ import { Sessions } from './sessions.tsx'
 export function UserView({ user }: { user: AdminUser }) {
   const { id, username, role } = user
   return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="wrap-anywhere grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid grid-cols-1 content-start gap-4">
         <CardSection title={contactText.title}>
           <Contact phone={user.phone} />
