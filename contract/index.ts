@@ -9,6 +9,7 @@ import * as employerApplications from './employer-applications.ts'
 import * as employers from './employers.ts'
 import type { DeclaredEndpoint } from './endpoint.ts'
 import * as exportsOfLists from './exports.ts'
+import * as jobLists from './job-lists.ts'
 import * as jobTypes from './job-types.ts'
 import * as jobs from './jobs.ts'
 import * as myData from './my-data.ts'
@@ -43,6 +44,7 @@ export const isEndpoint = (value: unknown): value is DeclaredEndpoint =>
 export const endpoints = {
   ...endpointsOf(auth),
   ...endpointsOf(passwordResets),
+  ...endpointsOf(jobLists),
   ...endpointsOf(jobs),
   ...endpointsOf(ownJobs),
   ...endpointsOf(adminJobs),

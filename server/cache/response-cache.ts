@@ -1,31 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CachedResponse, type ResponseDraft } from './cached-response.ts'
-import { LateAnswers, type Missed } from './late-answers.ts'
-
-interface Slot {
-  key: string
-  /** What the response shows; a change to any of it removes the response. */
-  tags: Set<string>
-  computing: Promise<CachedResponse>
-  /** Absent while it is being computed. */
-  response?: CachedResponse
-  /** As counted. */
-  bytes: number
-  /** Whether it may have read something. */
-  begun: boolean
-  removed: boolean
-  missed?: Missed
-  /** Addresses, letter by letter, that were answered with it. */
-  addresses: Set<string>
-}
-
-/** Runs work when its turn comes. */
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>
-
-interface Computation {
-  compute: () => Promise<ResponseDraft>
-  inTurn: InTurn
-}
+import { LateAnswers } from './late-answers.ts'
+import type { Computation, InTurn, Slot } from './slot.ts'
 
 /** A page is asked for in few ways, none of them long. Other addresses take the longer way through their route. */
 const addressesPerResponse = 8
@@ -36,8 +12,9 @@ const longestAddress = 500
  *
  * - Many who ask at once share one computation.
  * - When a change comes during a computation, those who asked before it get the old response. It is not kept, and
- *   those who ask later start a new computation. Meanwhile `recall` gives the old one, until the writer is answered. While that waits for its turn, further changes do not start more: under
- *   many writes a page is computed again and again, but never twice at once for nothing.
+ *   those who ask later start a new computation. Meanwhile `recall` gives the old one, until the writer is answered.
+ *   While that waits for its turn, further changes do not start more: under many writes a page is computed again
+ *   and again, but never twice at once for nothing.
  * - A response computed from others (a page that calls the API in-process) inherits their tags, so a page is
  *   invalidated with what it shows and names no tags itself.
  * - Memory is bounded: the least recently used go first. Only responses with status 200 are kept, unless they say

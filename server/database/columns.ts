@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 
@@ -12,3 +12,9 @@ export const changedIn = () =>
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Folded for search by the database itself. */
+export const foldedKey = (name: string, of: string) =>
+  text(name)
+    .notNull()
+    .generatedAlwaysAs(sql.raw(`fold_text(${of})`))

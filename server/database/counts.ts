@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ApplicationStatus } from '../../contract/applications.ts'
 import type { Role } from '../../contract/endpoint.ts'
+import { counters } from './count-schema.ts'
 import type { Db } from './db.ts'
-import { counters } from './schema.ts'
 
 // Row counts that triggers maintain, in shards (migration 0008_kept_counts). Reading a count takes the same
 // time for ten rows and for ten million.

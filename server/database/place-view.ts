@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Place } from '../../contract/places.ts'
-import { areas, jobs, mahallas, users } from './schema.ts'
+import { areas, mahallas } from './place-schema.ts'
+import { jobs, users } from './schema.ts'
 
 const named = (table: PgTable, id: PgColumn | SQL) =>
   sql`(SELECT json_build_object('id', named.id, 'name', named.name) FROM ${table} AS named WHERE named.id = ${id})`

@@ -1,9 +1,10 @@
 import { asc, between, gt, sql } from 'drizzle-orm'
+import { dailyCounts } from './count-schema.ts'
 import { type Days, isWithin } from './days.ts'
 import type { Db } from './db.ts'
 import { isLive } from './live-applications.ts'
 import { reportDays, reportStaleDays, reportWaits } from './numbers-schema.ts'
-import { applications, dailyCounts, jobs } from './schema.ts'
+import { applications, jobs } from './schema.ts'
 
 /** The bytes of "report". */
 const lockKey = 125779919336052

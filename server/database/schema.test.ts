@@ -2,9 +2,11 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/support/database.ts'
 import * as adminSchema from './admin-schema.ts'
+import * as countSchema from './count-schema.ts'
 import * as eventSchema from './event-schema.ts'
 import * as jobTypeSchema from './job-type-schema.ts'
 import * as numbersSchema from './numbers-schema.ts'
+import * as placeSchema from './place-schema.ts'
 import * as reportSchema from './report-schema.ts'
 import * as savedSchema from './saved-schema.ts'
 import * as schema from './schema.ts'
@@ -14,8 +16,10 @@ const { pool } = await createTestDatabase()
 const tables = Object.values({
   ...schema,
   ...adminSchema,
+  ...countSchema,
   ...eventSchema,
   ...numbersSchema,
+  ...placeSchema,
   ...reportSchema,
   ...jobTypeSchema,
   ...savedSchema,

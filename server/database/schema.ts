@@ -1,32 +1,17 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  date,
-  integer,
-  numeric,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { ApplicationStatus } from '../../contract/applications.ts'
 import type { Sender } from '../../contract/conversations.ts'
 import type { Role } from '../../contract/endpoint.ts'
 import type { Audience, Employment, JobState } from '../../contract/jobs.ts'
 import type { CloseReason } from '../../contract/own-jobs.ts'
 import type { PayPeriod } from '../../contract/pay.ts'
-import { bytea, changedIn, id, moment, tsvector } from './columns.ts'
+import { bytea, changedIn, foldedKey, id, moment, tsvector } from './columns.ts'
 
 // The typed mirror of the SQL migrations, which are what the database obeys. A test compares the two: every table,
 // every column. What people are told is in event-schema.ts and telegram-schema.ts, what they save in
-// saved-schema.ts, what administrators do in admin-schema.ts, pictures in job-type-schema.ts.
-
-/** Folded for search by the database itself. */
-const foldedKey = (name: string, of: string) =>
-  text(name)
-    .notNull()
-    .generatedAlwaysAs(sql.raw(`fold_text(${of})`))
+// saved-schema.ts, what administrators do in admin-schema.ts, pictures in job-type-schema.ts, places in place-schema.ts, numbers
+// of rows in count-schema.ts.
 
 export const users = pgTable('users', {
   id: id(),
@@ -198,74 +183,6 @@ export const resumes = pgTable('resumes', {
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   nameKey: foldedKey('name_key', 'full_name'),
-})
-
-/** Numbers of rows, kept by triggers: a count is the sum of its shards. */
-export const counters = pgTable(
-  'counters',
-  {
-    name: text('name').notNull(),
-    shard: smallint('shard').notNull(),
-    value: bigint('value', { mode: 'number' }).notNull(),
-  },
-  ({ name, shard }) => [primaryKey({ columns: [name, shard] })],
-)
-
-/** Users, jobs and applications that came on each day in Tashkent, kept in the same way. */
-export const dailyCounts = pgTable(
-  'daily_counts',
-  {
-    day: date('day').notNull(),
-    name: text('name').notNull(),
-    shard: smallint('shard').notNull(),
-    value: bigint('value', { mode: 'number' }).notNull(),
-  },
-  ({ day, name, shard }) => [primaryKey({ columns: [day, name, shard] })],
-)
-
-/** Jobs that a user posted and applications that one made, kept in the same way. */
-export const userCounts = pgTable('user_counts', {
-  userId: integer('user_id').primaryKey(),
-  jobs: integer('jobs').notNull().default(0),
-  applications: integer('applications').notNull().default(0),
-})
-
-/** Applications that each job has, kept in the same way. */
-export const jobCounts = pgTable('job_counts', {
-  jobId: integer('job_id').primaryKey(),
-  applications: integer('applications').notNull().default(0),
-})
-
-/** Regions, and the districts and cities in them. */
-export const areas = pgTable('areas', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-  /** NULL for a region. */
-  parentId: integer('parent_id'),
-  name: text('name').notNull(),
-  aliases: text('aliases').array().notNull().default([]),
-  /** The name without its last word and the aliases, folded. */
-  keys: text('keys').array().notNull().generatedAlwaysAs(sql`name_keys(name, aliases)`),
-})
-
-/** Learnt from what employers write. */
-export const mahallas = pgTable('mahallas', {
-  id: id(),
-  districtId: integer('district_id').notNull(),
-  name: text('name').notNull(),
-  key: foldedKey('key', String.raw`regexp_replace(name, ' \S+$', '')`),
-})
-
-/** Open jobs of each district (or of the region, where no more is known) and of each mahalla, kept by triggers. */
-export const placeCounts = pgTable('place_counts', {
-  placeId: integer('place_id').primaryKey(),
-  jobs: integer('jobs').notNull(),
-})
-
-/** Locations of open jobs as people write them, all spellings of one together. */
-export const places = pgTable('places', {
-  key: text('key').primaryKey(),
-  location: text('location').notNull(),
-  jobs: integer('jobs').notNull(),
 })
 
 /** Words that jobs have or had, folded. */

@@ -1,6 +1,6 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
-import { areas, placeCounts } from '../database/schema.ts'
+import { areas, placeCounts } from '../database/place-schema.ts'
 import type { Area } from './match-place.ts'
 
 export interface CountedArea extends Area {

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fold } from '../../contract/fold.ts'
 import { createTestDatabase } from '../../tests/support/database.ts'
-import { areas } from '../database/schema.ts'
+import { areas } from '../database/place-schema.ts'
 import { indexAreas, matchPlace } from './match-place.ts'
 
 const { db } = await createTestDatabase()

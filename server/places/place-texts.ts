@@ -2,8 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { foldWords } from '../../contract/fold.ts'
 import type { NewJob } from '../../contract/jobs.ts'
 import type { Db } from '../database/db.ts'
+import { areas, mahallas } from '../database/place-schema.ts'
 import { prepared, unseen } from '../database/prepared.ts'
-import { areas, mahallas } from '../database/schema.ts'
 import {
   type Area,
   type AreasByKey,

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { JobSort } from '../../contract/jobs.ts'
+import type { JobSort } from '../../contract/job-lists.ts'
 import type { Db } from '../database/db.ts'
 import { isOpen } from '../database/job-view.ts'
 import type { Keyset, Position } from '../database/keyset.ts'

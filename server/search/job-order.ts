@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { JobSort } from '../../contract/jobs.ts'
+import type { JobSort } from '../../contract/job-lists.ts'
 import { newestJobs } from '../database/job-view.ts'
 import { type Keyset, keyset } from '../database/keyset.ts'
 import { jobs } from '../database/schema.ts'

@@ -1,4 +1,4 @@
-import { type JobSort, jobCountCap } from '../../contract/jobs.ts'
+import { type JobSort, jobCountCap } from '../../contract/job-lists.ts'
 import type { Db } from '../database/db.ts'
 import type { Position } from '../database/keyset.ts'
 import { type Found, findFew, listBestPaid, listNewest, scanInOrder } from './find-jobs.ts'

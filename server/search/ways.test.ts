@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { foldWords } from '../../contract/fold.ts'
-import { jobCountCap, jobSorts } from '../../contract/jobs.ts'
+import { jobCountCap, jobSorts } from '../../contract/job-lists.ts'
 import { createTestDatabase } from '../../tests/support/database.ts'
 import { createDb, type Db } from '../database/db.ts'
 import { jobs } from '../database/schema.ts'

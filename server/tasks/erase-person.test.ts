@@ -4,6 +4,7 @@ import { buildTestApp } from '../../tests/support/app.ts'
 import { basicHeader } from '../../tests/support/callers.ts'
 import { buildAdmin, buildEmployer, buildJob, buildSeeker } from '../../tests/support/factories.ts'
 import { call, expectFailure, succeed } from '../../tests/support/requests.ts'
+import { searchTables } from '../../tests/support/search-tables.ts'
 import { buildBot } from '../../tests/support/telegram.ts'
 import { clearStale } from './clear-stale.ts'
 import { clearWords } from './clear-words.ts'
@@ -27,24 +28,6 @@ const phone = '771928374'
 type Tasks = () => Promise<void>
 const runTasks: Tasks = async () => {
   for (const task of [expireJobs, matchSearches, refoldJobs, clearStale, clearWords]) await run(task)
-}
-
-/** Every table of the database, with how many of its rows have this text anywhere. */
-async function search(text: string): Promise<Record<string, number>> {
-  const { rows: tables } = await pool.query<{ name: string }>(`
-    SELECT quote_ident(nspname) || '.' || quote_ident(relname) AS name FROM pg_class
-    JOIN pg_namespace ON pg_namespace.oid = relnamespace
-    WHERE relkind IN ('r', 'p') AND nspname !~ '^(pg_|information_schema)'`)
-  expect(tables.length).toBeGreaterThan(35)
-  const found: Record<string, number> = {}
-  for (const { name } of tables) {
-    const { rows } = await pool.query(
-      `SELECT count(*)::int AS hits FROM ${name} AS t WHERE t::text ILIKE $1`,
-      [`%${text}%`],
-    )
-    if (rows[0].hits > 0) found[name] = rows[0].hits
-  }
-  return found
 }
 
 const register = async (status: 'job_seeker' | 'employer') => {
@@ -140,7 +123,7 @@ test('SECURITY 90: of a seeker nothing is left in any table, and the statistics 
   )
   await bot.deliver()
 
-  const before = await search(mark)
+  const before = await searchTables(pool, mark)
   expect(Object.keys(before)).toEqual(
     expect.arrayContaining(
       [
@@ -157,18 +140,18 @@ test('SECURITY 90: of a seeker nothing is left in any table, and the statistics 
       ].map((name) => `public.${name}`),
     ),
   )
-  expect(Object.keys(await search(phone))).toContain('public.users')
-  expect(Object.keys(await search(String(chat)))).toContain('public.telegram_links')
+  expect(Object.keys(await searchTables(pool, phone))).toContain('public.users')
+  expect(Object.keys(await searchTables(pool, String(chat)))).toContain('public.telegram_links')
 
   await succeed(world, endpoints.deleteAccount, { as: seeker, body: { password } })
   await run(deleteAccounts)
   // In the days of grace all is still there.
-  expect(Object.keys(await search(mark))).toContain('public.resumes')
+  expect(Object.keys(await searchTables(pool, mark))).toContain('public.resumes')
   await moveClock()
   const numbers = await statistics()
   await run(deleteAccounts)
   await runTasks()
-  for (const text of [mark, phone, String(chat)]) expect(await search(text)).toEqual({})
+  for (const text of [mark, phone, String(chat)]) expect(await searchTables(pool, text)).toEqual({})
   expect(await statistics()).toEqual(numbers)
 
   // The other one of the conversation keeps what the other one wrote, and sees that the rest is gone.
@@ -230,7 +213,7 @@ test('SECURITY 90: of an employer nothing is left either, and the jobs count on'
     ).rows[0]
   const kept = await place()
   expect(kept.district_id).toBe(102)
-  expect(Object.keys(await search(mark))).toEqual(
+  expect(Object.keys(await searchTables(pool, mark))).toEqual(
     expect.arrayContaining(
       ['users', 'jobs', 'applications', 'messages', 'known_words', 'places', 'repeatable_calls'].map(
         (name) => `public.${name}`,
@@ -243,7 +226,7 @@ test('SECURITY 90: of an employer nothing is left either, and the jobs count on'
   const numbers = await statistics()
   await run(deleteAccounts)
   await runTasks()
-  for (const text of [mark, phone]) expect(await search(text)).toEqual({})
+  for (const text of [mark, phone]) expect(await searchTables(pool, text)).toEqual({})
   expect(await statistics()).toEqual(numbers)
   expect(await place()).toEqual(kept)
   expectFailure(await call(world, endpoints.getJob, { params: { id: job.id } }), 'not_found')

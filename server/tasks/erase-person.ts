@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { personColumns } from '../database/person-columns.ts'
+import { places } from '../database/place-schema.ts'
 import { jobReports } from '../database/report-schema.ts'
 import { jobsToMatch } from '../database/saved-schema.ts'
-import { applications, jobs, messages, places, users } from '../database/schema.ts'
+import { applications, jobs, messages, users } from '../database/schema.ts'
 import {
   passwordRequests,
   telegramChats,

@@ -1,42 +1,14 @@
-import type { Page } from '@playwright/test'
 import { drawPhoto, smallPicture } from '../support/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
 import { cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
 import { useDarkTheme as darken, expect, test } from './fixtures.ts'
-import { enterAs, type People, unique } from './people.ts'
+import { add, address, description, dialog, expectDrawn, open, png, rowOf, save } from './job-types.ts'
+import { enterAs, unique } from './people.ts'
 import { expectNoOverflow } from './settle.ts'
 import { expectToast } from './toasts.ts'
 
 // One after another: a kind that is added meanwhile makes an order outdated. What a phone does adds nothing.
 test.describe.configure({ mode: 'default' })
-
-const address = '/admin/job-types'
-const description = "Sinov uchun qo'shilgan ish turi"
-const rowOf = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Ish turlari' }).getByRole('listitem').filter({ hasText: name })
-const dialog = (page: Page) => page.getByRole('dialog')
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Saqlash' })
-const add = async (people: People): Promise<{ id: number; name: string }> =>
-  people.call(await people.admin(), 'POST', '/api/admin/job-types/', { name: unique('Tur'), description })
-const png = (buffer: Buffer, name = 'rasm.png') => ({ name, mimeType: 'image/png', buffer })
-
-async function open(page: Page, people: People) {
-  await enterAs(page, await people.admin())
-  await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ish turlari')
-}
-
-/** The picture has arrived and could be drawn. */
-const expectDrawn = (page: Page, src: RegExp, within = page.locator('main')) =>
-  expect
-    .poll(() =>
-      within
-        .locator('img')
-        .evaluateAll((all: HTMLImageElement[]) =>
-          all.map(({ src: from, naturalWidth }) => `${from} ${naturalWidth}`),
-        ),
-    )
-    .toContainEqual(expect.stringMatching(src))
 
 test('an administrator adds a kind with a picture, and the page of a job shows it', async ({
   page,

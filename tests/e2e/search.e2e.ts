@@ -1,35 +1,8 @@
-import type { Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { failCalls, failedCall } from './faults.ts'
 import { expect, test } from './fixtures.ts'
-import { unique } from './people.ts'
-
-const words = (page: Page) => page.getByRole('searchbox', { name: 'Ish qidirish' })
-const place = (page: Page) => page.getByRole('combobox', { name: 'Joylashuv' })
-const least = (page: Page) => page.getByLabel("Eng kam maosh (so'm)")
-const sort = (page: Page) => page.getByLabel('Saralash')
-const cards = (page: Page) => page.getByRole('list', { name: "Ish e'lonlari ro'yxati" })
-const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 })
-const found = (page: Page, count: number) => page.getByText(`${count} ta ish topildi`, { exact: true })
-
-/** A word of letters that no other test has, so that a search finds this test's jobs alone. */
-const uniqueWord = () =>
-  unique('')
-    .replace(/[^a-z0-9]/g, '')
-    .replace(/\d/g, (digit) => 'bdfghklmnp'[Number(digit)] ?? '')
-    .replace(/(.)\1+/g, '$1')
-
-/** Three jobs of one employer that share a word. */
-async function buildMarket(people: Parameters<Parameters<typeof test>[2]>[0]['people']) {
-  const word = `z${uniqueWord()}`
-  const employer = await people.employer()
-  const post = (title: string, location: string, salary: string, job_type_id: number) =>
-    people.job(employer, { title, location, salary, job_type_id, description: `Belgi: ${word}. Ish bor.` })
-  await post(`Do'konga sotuvchi`, `Qarshi, ${word} mahallasi`, '3000000', 1)
-  await post('Ошхонага ошпаз', `Qarshi, ${word} mahallasi`, '5000000', 3)
-  await post('Tungi qorovul', `Termiz, ${word} guzari`, '4000000', 14)
-  return word
-}
+import { buildMarket, cards, found, least, place, sort, titles, words } from './market.ts'
 
 test('typing finds in either script and any apostrophe, marks what was found and is in the address', async ({
   page,
@@ -260,26 +233,5 @@ test('on a phone the further filters are folded away @phone', async ({ page, peo
   await sort(page).selectOption('Eng yangilari')
   await expect(page).toHaveURL(/sort=newest/)
   await expect(sort(page)).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('what the search understood beside words can be taken off, and words left out are named', async ({
-  page,
-  people,
-}) => {
-  const word = await buildMarket(people)
-  await page.goto(`/jobs?q=${word}+kerak+4+mln`)
-  await expect(titles(page)).toHaveText(['Tungi qorovul', 'Ошхонага ошпаз'])
-  const pay = page.getByRole('link', { name: /^Oyiga kamida 4\s000\s000 so'm: olib tashlash$/ })
-  await expectAccessible(page)
-  await pay.click()
-  await expect(page).toHaveURL((url) => url.searchParams.get('q') === `${word} kerak`)
-  await expect(words(page)).toHaveValue(`${word} kerak`)
-  await expect(found(page, 3)).toBeVisible()
-  await expect(pay).toBeHidden()
-
-  await words(page).fill(`${word} xqzwvk`)
-  await expect(page.getByText("«xqzwvk» so'zisiz natijalar:")).toBeVisible()
-  await expect(found(page, 3)).toBeVisible()
   await expectAccessible(page)
 })

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { type JobSort, listJobs, listJobsOfType, listLocations } from '../../contract/job-lists.ts'
 import {
   type Audience,
   countView,
@@ -7,10 +8,6 @@ import {
   type Employment,
   getJob,
   type Job,
-  type JobSort,
-  listJobs,
-  listJobsOfType,
-  listLocations,
   listSimilarJobs,
   type newJob,
 } from '../../contract/jobs.ts'
@@ -18,8 +15,9 @@ import { excerpt } from '../lib/found-words.ts'
 import { type CallOptions, call, callPage, findById, type Page, tell } from './client.ts'
 import { ApiError } from './errors.ts'
 
+export { jobCountCap, jobSorts } from '../../contract/job-lists.ts'
 // Imported through web/api, these come to the browser without the schemas (see scripts/bare-endpoints.ts).
-export { audiences, employments, jobCountCap, jobSorts } from '../../contract/jobs.ts'
+export { audiences, employments } from '../../contract/jobs.ts'
 
 /** What a call sends. Optional facts may be left out. */
 export type JobBody = z.input<typeof newJob>

@@ -1,10 +1,11 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { adminLog } from '../../database/admin-schema.ts'
+import { jobCounts } from '../../database/count-schema.ts'
 import type { Db } from '../../database/db.ts'
 import { jobColumns, newestJobs } from '../../database/job-view.ts'
 import type { Keyset } from '../../database/keyset.ts'
 import { reportQueue } from '../../database/report-schema.ts'
-import { jobCounts, jobs, jobTypes, users } from '../../database/schema.ts'
+import { jobs, jobTypes, users } from '../../database/schema.ts'
 
 export async function findJob(db: Db, { id }: { id: number }) {
   const description = sql<string>`${jobs.description}`

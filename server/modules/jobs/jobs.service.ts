@@ -1,5 +1,6 @@
+import { jobCountCap } from '../../../contract/job-lists.ts'
 import { jobTypeMessages } from '../../../contract/job-types.ts'
-import { type Job, jobCountCap, jobMessages, type NewJob } from '../../../contract/jobs.ts'
+import { type Job, jobMessages, type NewJob } from '../../../contract/jobs.ts'
 import { unknownPlace } from '../../../contract/places.ts'
 import type { Db } from '../../database/db.ts'
 import { violates } from '../../database/faults.ts'

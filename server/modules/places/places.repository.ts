@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Place, Region } from '../../../contract/places.ts'
 import type { Db } from '../../database/db.ts'
+import { mahallas, placeCounts } from '../../database/place-schema.ts'
 import { placeWithId } from '../../database/place-view.ts'
-import { mahallas, placeCounts } from '../../database/schema.ts'
 import { type CountedArea, listAreas } from '../../places/counted-areas.ts'
 
 const mahallaCap = 500

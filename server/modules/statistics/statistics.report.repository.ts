@@ -3,7 +3,8 @@ import { type ReportTable, reportRows } from '../../../contract/statistics.ts'
 import { type Days, isWithin } from '../../database/days.ts'
 import type { Db } from '../../database/db.ts'
 import { reportDays, reportWaits } from '../../database/numbers-schema.ts'
-import { areas, jobTypes, users } from '../../database/schema.ts'
+import { areas } from '../../database/place-schema.ts'
+import { jobTypes, users } from '../../database/schema.ts'
 
 const sum = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)::int`
 

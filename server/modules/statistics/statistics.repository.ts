@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { EmployerRow, SeekerRow, Trends, UserStatistics } from '../../../contract/statistics.ts'
 import { jobsOfEmployers, jobsPerEmployer, trendWeeks } from '../../../contract/statistics.ts'
+import { dailyCounts } from '../../database/count-schema.ts'
 import {
   countApplicationsByStatus,
   countJobs,
@@ -10,7 +11,7 @@ import {
 import type { Db } from '../../database/db.ts'
 import { listNewestJobsPerEmployer } from '../../database/job-view.ts'
 import { isLive } from '../../database/live-applications.ts'
-import { applications, dailyCounts, jobs, jobTypes, resumes, users } from '../../database/schema.ts'
+import { applications, jobs, jobTypes, resumes, users } from '../../database/schema.ts'
 
 export async function countEverything(db: Db): Promise<UserStatistics['statistics']> {
   const [byRole, totalJobs, byStatus] = await Promise.all([

@@ -1,74 +1,15 @@
 import { and, eq, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import {
-  type OwnProfile,
-  type ProfileFields,
-  type UserRow,
-  userCountCap,
-  type userSorts,
-} from '../../../contract/users.ts'
+import { type UserRow, userCountCap, type userSorts } from '../../../contract/users.ts'
+import { userCounts } from '../../database/count-schema.ts'
 import { countUsersByRole } from '../../database/counts.ts'
 import { isWithin } from '../../database/days.ts'
 import type { Db } from '../../database/db.ts'
 import { newestJobs, selectJobs } from '../../database/job-view.ts'
 import { type Keyset, keyset, type Position } from '../../database/keyset.ts'
 import { isLive } from '../../database/live-applications.ts'
-import { placeOfUser } from '../../database/place-view.ts'
-import { applications, employersToRefold, jobs, resumes, userCounts, users } from '../../database/schema.ts'
+import { applications, jobs, resumes, users } from '../../database/schema.ts'
 import { deletionState, isBlocked } from '../../identity/deletion.ts'
 import { containing, findUsers, fullName, type Listed } from './users.search.repository.ts'
-
-const profile = {
-  username: users.username,
-  role: users.role,
-  first_name: users.firstName,
-  address: users.address,
-  phone_number: users.phoneNumber,
-  display_name: users.displayName,
-  about: users.about,
-  place: placeOfUser,
-  has_resume: sql<boolean>`EXISTS (SELECT FROM ${resumes} WHERE ${resumes.seekerId} = ${users}.id)`,
-}
-
-export async function findProfile(db: Db, { id }: { id: number }): Promise<OwnProfile | undefined> {
-  const [row] = await db.select(profile).from(users).where(eq(users.id, id))
-  return row
-}
-
-export async function updateProfile(
-  db: Db,
-  { id, fields }: { id: number; fields: ProfileFields },
-): Promise<OwnProfile | undefined> {
-  const { first_name: firstName, phone_number: phoneNumber, display_name: displayName, ...others } = fields
-  const { place_id: areaId, ...rest } = others
-  const [row] = await db
-    .update(users)
-    .set({ firstName, phoneNumber, displayName, areaId, ...rest })
-    .where(eq(users.id, id))
-    .returning(profile)
-  return row
-}
-
-/** Whether jobs of the employer are still found by an earlier name. */
-export async function isToRefold(db: Db, { id }: { id: number }): Promise<boolean> {
-  return (await db.$count(employersToRefold, eq(employersToRefold.employerId, id))) > 0
-}
-
-export async function findPassword(db: Db, { id }: { id: number }) {
-  const [row] = await db
-    .select({ username: users.username, passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, id))
-  return row
-}
-
-/** False when the password has changed since `from` was read. */
-export async function updatePasswordHash(db: Db, { id, from, to }: { id: number; from: string; to: string }) {
-  const { rowCount } = await db
-    .update(users)
-    .set({ passwordHash: to })
-    .where(and(eq(users.id, id), eq(users.passwordHash, from)))
-  return rowCount === 1
-}
 
 type UserSort = (typeof userSorts)[number]
 

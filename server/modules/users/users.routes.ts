@@ -5,7 +5,8 @@ import { notFound, notSignedIn } from '../../http/failure.ts'
 import { readCursor, takePage } from '../../http/paging.ts'
 import { deleteSessionsOf } from '../../identity/sessions.ts'
 import { exportedUsers } from './users.export.ts'
-import { countJobsOf, findProfile, isEmployer, listJobsOf, listUsers, userOrder } from './users.repository.ts'
+import { findProfile } from './users.profile.repository.ts'
+import { countJobsOf, isEmployer, listJobsOf, listUsers, userOrder } from './users.repository.ts'
 import { blockOrUnblock, changePassword, changeProfile } from './users.service.ts'
 
 /** Somebody with a stolen token may guess the password. */

@@ -9,14 +9,8 @@ import { commonPasswordMessage, isCommonPassword, replacePassword } from '../../
 import { type Caller, deleteSessionsOf } from '../../identity/sessions.ts'
 import { addTask } from '../../tasks/add-task.ts'
 import { refoldJobs } from '../../tasks/refold-jobs.ts'
-import {
-  findPassword,
-  findUserRow,
-  isToRefold,
-  setDisabled,
-  updatePasswordHash,
-  updateProfile,
-} from './users.repository.ts'
+import { findPassword, isToRefold, updatePasswordHash, updateProfile } from './users.profile.repository.ts'
+import { findUserRow, setDisabled } from './users.repository.ts'
 
 /** After a renaming the jobs of an employer are found by the new name soon, not at once. */
 export async function changeProfile(

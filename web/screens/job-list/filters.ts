@@ -1,5 +1,5 @@
 import { findWords, searchCaps } from '../../../contract/fold.ts'
-import type { JobSort } from '../../../contract/jobs.ts'
+import type { JobSort } from '../../../contract/job-lists.ts'
 import { audiences, employments, type JobFilters, jobSorts } from '../../api/jobs.ts'
 import { readLeastPay } from './least-pay.ts'
 

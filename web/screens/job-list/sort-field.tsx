@@ -1,4 +1,4 @@
-import type { JobSort } from '../../../contract/jobs.ts'
+import type { JobSort } from '../../../contract/job-lists.ts'
 import { jobListText } from '../../text/job-list.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
