@@ -41,6 +41,8 @@ test('toasts stand at the bottom right for as long as the spec says, twenty at m
 }) => {
   const employer = await people.employer()
   const job = await people.job(employer)
+  // So high that the button is not where toasts are: they would stand above it.
+  await page.setViewportSize({ width: 1280, height: 1600 })
   await page.clock.install()
   await enterAs(page, employer)
   await page.goto(`/jobs/${job.id}`)

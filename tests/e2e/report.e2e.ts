@@ -126,6 +126,7 @@ for (const theme of ['light', 'dark'])
     await expect(figure(page, 'Yuborilgan arizalar')).toBeVisible()
     await expect(page.getByRole('table', { name: "Haftalar bo'yicha" })).toBeAttached()
     await page
+      .getByRole('table', { name: /kesimida$|turlar bo'yicha$/ })
       .locator('tbody th span')
       .evaluateAll((names) => names.map((name) => name.append(' uzun nom'.repeat(9), 'x'.repeat(60))))
     await page.emulateMedia({ media: 'print' })

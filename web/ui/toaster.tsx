@@ -104,7 +104,8 @@ function useKeepClear(count: number) {
     const [covered, covering] = [rowOf(pressed.current), toaster.getBoundingClientRect()]
     const apart =
       covered.bottom <= covering.top || covered.top >= covering.bottom || covered.right <= covering.left
-    if (!apart) toaster.style.bottom = `${window.innerHeight - covered.top + 8}px`
+    const fits = covering.height + 16 <= covered.top
+    if (!apart && fits) toaster.style.bottom = `${window.innerHeight - covered.top + 8}px`
   }, [count])
   return place
 }

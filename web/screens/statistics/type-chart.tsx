@@ -40,8 +40,10 @@ export function TypeChart({ types, className }: { types: Trends['jobs_by_type'];
               <td className={classes(cellClass, numberClass)}>{formatNumber(jobs)}</td>
             </tr>
           ))}
-          {others.length > 0 && (
-            <tr className="hidden print:table-row">
+        </tbody>
+        {others.length > 0 && (
+          <tfoot className="hidden print:table-footer-group">
+            <tr>
               <th scope="row" colSpan={2} className={classes(cellClass, 'font-normal')}>
                 {reportText.others}
               </th>
@@ -49,8 +51,8 @@ export function TypeChart({ types, className }: { types: Trends['jobs_by_type'];
                 {formatNumber(others.reduce((sum, { jobs }) => sum + jobs, 0))}
               </td>
             </tr>
-          )}
-        </tbody>
+          </tfoot>
+        )}
       </table>
     </ChartCard>
   )
