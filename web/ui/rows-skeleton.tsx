@@ -7,11 +7,11 @@ const rows = ['a', 'b', 'c', 'd', 'e', 'f']
 /** In the place of a table whose rows are on their way. */
 export function RowsSkeleton() {
   return (
-    <div aria-busy className="grid gap-4">
+    <div aria-busy className="grid grid-cols-1 gap-4">
       <p role="status" className="text-muted">
         {frameText.loading}
       </p>
-      <Card className="grid gap-4">
+      <Card className="grid grid-cols-1 gap-4">
         {rows.map((row) => (
           <Skeleton key={row} className="h-10" />
         ))}

@@ -11,7 +11,7 @@ export function ApplicationsSkeleton() {
       </p>
       <div className="divide-y divide-line rounded-card border border-line bg-surface">
         {rows.map((row) => (
-          <div key={row} className="grid gap-2 p-4">
+          <div key={row} className="grid grid-cols-1 gap-2 p-4">
             <Skeleton className="h-5 w-32" />
             <Skeleton className="h-4 w-3/4" />
             <Skeleton className="h-4 w-1/2" />

@@ -4,11 +4,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 export function EmployersSkeleton() {
   return (
-    <div aria-busy className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+    <div aria-busy className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
       <p className="sr-only">{frameText.loading}</p>
       {Array.from({ length: 6 }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: six places that never change
-        <Card key={place} className="grid gap-4">
+        <Card key={place} className="grid grid-cols-1 gap-4">
           <Skeleton className="h-12 w-2/3" />
           <Skeleton className="h-7 w-32" />
           <Skeleton className="h-36" />

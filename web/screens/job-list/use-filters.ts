@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { JobFilters } from '../../api/jobs.ts'
 import { parseFilters, readAfter, toSearch } from './filters.ts'
@@ -23,18 +23,19 @@ export function useFilters() {
 
 /**
  * The addresses that the form has navigated to and that have not arrived yet. Any other address came from Back or a
- * link: then `revision` changes, and the form must be made again from the address.
+ * link: then `revision` changes, and the form must be made again from the address. It changes in the same moment as the
+ * address: a form of the old one would take its words for something typed.
  */
 function useUnderway(address: string) {
   const [underway] = useState<string[]>([])
-  const [revision, setRevision] = useState(0)
-  const shown = useRef(address)
+  const [shown, setShown] = useState({ address, revision: 0 })
+  if (shown.address !== address) {
+    const typed = underway.includes(address)
+    setShown({ address, revision: typed ? shown.revision : shown.revision + 1 })
+  }
   useEffect(() => {
-    if (shown.current === address) return
-    shown.current = address
     const at = underway.indexOf(address)
     underway.splice(0, at < 0 ? underway.length : at + 1)
-    if (at < 0) setRevision((before) => before + 1)
   }, [address, underway])
-  return { underway, revision }
+  return { underway, revision: shown.revision }
 }

@@ -33,7 +33,8 @@ export function useSending(onChange: ChangeFilters, { settled }: { settled: bool
   })
   useEffect(() => {
     // The first time without waiting: people may have typed before hydration.
-    const timer = setTimeout(sendTyped, strokes === 0 ? 0 : debounceTime)
+    if (strokes === 0) return sendTyped()
+    const timer = setTimeout(sendTyped, debounceTime)
     return () => clearTimeout(timer)
   }, [strokes])
 

@@ -10,8 +10,8 @@ export function JobTypesSkeleton() {
       </p>
       {[1, 2, 3, 4, 5].map((place) => (
         <Card key={place} tight className="flex gap-4">
-          <Skeleton className="h-[4.5rem] w-32 shrink-0" />
-          <div className="grid grow content-center gap-2">
+          <Skeleton className="h-[4.5rem] w-32 shrink" />
+          <div className="grid min-w-0 grow grid-cols-1 content-center gap-2">
             <Skeleton className="h-6 w-1/3" />
             <Skeleton className="h-4 w-2/3" />
           </div>

@@ -12,7 +12,7 @@ export function OwnJobsSkeleton() {
         {frameText.loading}
       </p>
       {[1, 2, 3, 4].map((place) => (
-        <Card key={place} className="grid gap-4">
+        <Card key={place} className="grid grid-cols-1 gap-4">
           <Skeleton className="h-7 w-3/5" />
           <Skeleton className="h-5 w-4/5" />
           <Skeleton className="h-14" />

@@ -41,13 +41,13 @@ function OwnProfile() {
 
 function ProfileSkeleton() {
   return (
-    <Card aria-busy className="grid gap-5 sm:p-7">
+    <Card aria-busy className="grid grid-cols-1 gap-5 sm:p-7">
       <span role="status" className="sr-only">
         {frameText.loading}
       </span>
       <Skeleton className="h-7 w-52" />
       {[1, 2, 3].map((row) => (
-        <div key={row} className="grid gap-2">
+        <div key={row} className="grid grid-cols-1 gap-2">
           <Skeleton className="h-5 w-28" />
           <Skeleton className="h-11" />
         </div>

@@ -36,7 +36,7 @@ function OwnResume() {
   }
   if (isPending)
     return (
-      <p role="status" className="flex items-center justify-center gap-3 py-16 text-muted">
+      <p role="status" aria-busy className="flex items-center justify-center gap-3 py-16 text-muted">
         <Spinner />
         {resumeText.busy}
       </p>

@@ -9,7 +9,7 @@ export function UserSkeleton() {
         {frameText.loading}
       </p>
       {['contact', 'jobs', 'notes'].map((part) => (
-        <Card key={part} className="grid gap-3">
+        <Card key={part} className="grid grid-cols-1 gap-3">
           <Skeleton className="h-6 w-32" />
           <Skeleton className="h-16" />
         </Card>
