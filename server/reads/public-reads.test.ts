@@ -49,7 +49,10 @@ test('SECURITY 100: what people read when signed in, and what they write, is not
   await succeed(reader, endpoints.getProfile, { as: seeker })
   await succeed(reader, endpoints.listOwnJobs, { as: employer })
   await succeed(reader, endpoints.countView, { params: { id: job.id } })
-  await succeed(reader, endpoints.apply, { as: seeker, body: { job: job.id, message: 'Salom' } })
+  await succeed(reader, endpoints.createApplication, {
+    as: seeker,
+    body: { job_post_id: job.id, message: 'Salom' },
+  })
   expect(await asked()).toBe(before)
   await succeed(reader, endpoints.getJob, { params: { id: job.id } })
   expect(await asked()).toBeGreaterThan(before)
