@@ -16,7 +16,7 @@ const limits = {
   idle_in_transaction_session_timeout: 15_000,
 }
 /** As statements: PgBouncer refuses them among the parameters that begin a session. A server may freeze even here. */
-const setLimits = (more: object) => ({
+const begunWith = (more: object) => ({
   text: Object.entries({ ...limits, ...more })
     .map(([name, value]) => `SET ${name} = ${value}`)
     .join('; '),
@@ -51,7 +51,7 @@ export function createPool(
   log: (line: string) => void,
   { name, max = poolSize, queryTimeoutMs, connectMs = longestWaitMs, readOnly = false }: PoolOptions = {},
 ): pg.Pool {
-  const begin = setLimits(readOnly ? { default_transaction_read_only: 'on' } : {})
+  const setLimits = begunWith(readOnly ? { default_transaction_read_only: 'on' } : {})
   const pool = new pg.Pool({
     ...connection,
     max,
@@ -60,7 +60,7 @@ export function createPool(
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     application_name: ['mahalla-ish', name, process.pid].filter(Boolean).join(' '),
-    onConnect: (client) => client.query(begin),
+    onConnect: (client) => client.query(setLimits),
   })
   // A lost connection fails the query that uses it; as an event without a listener it would end the
   // process. The pool listens only to idle clients, hence the second listener.
