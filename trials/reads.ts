@@ -27,7 +27,7 @@ const seedCommand = join(import.meta.dirname, '../server/commands/db-seed.ts')
 async function run(context: Context) {
   const { scratch, size, figure } = context
   const primary = await createCluster(scratch)
-  await fill(primary)
+  await fill(primary, Math.min(20_000, size * 40))
   const standby = await addStandby(scratch, primary, { synchronous: false })
   const env = { DATABASE_URL: primary.url, RATE_LIMITS: 'off', WORKER: 'off' }
   const alone = await prepareProduct(scratch, env)
@@ -42,8 +42,8 @@ async function run(context: Context) {
   for (const [what, times] of await measureMarks(world, standby)) figure(what, spread(times))
 }
 
-async function fill({ url }: Cluster) {
-  const counts = ['--jobs', '20000', '--users', '2000', '--applications', '0']
+async function fill({ url }: Cluster, jobs: number) {
+  const counts = ['--jobs', String(jobs), '--users', '2000', '--applications', '0']
   const env = { PATH: process.env.PATH, DATABASE_URL: url }
   await runProgram(process.execPath, [seedCommand, ...counts], { env })
 }
