@@ -3,12 +3,16 @@ import type { Product } from '../support/product.ts'
 import { createClient } from '../support/requests.ts'
 import type { Scratch } from '../support/scratch.ts'
 
-const clientCount = 8
 const words = trades.flatMap(({ titles }) => titles)
 let asked = 0
 
 /** No two ask the same, so nothing kept answers them. Each address stands for a client. */
-export async function searchMany(scratch: Scratch, { address }: Product, count: number): Promise<void> {
+export async function searchMany(
+  scratch: Scratch,
+  { address }: Product,
+  count: number,
+  clientCount = 8,
+): Promise<void> {
   let left = count
   const search = async (number: number) => {
     const client = createClient(address, { from: `127.0.0.${number + 10}`, connections: 1 })
