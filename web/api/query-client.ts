@@ -9,8 +9,9 @@ import { ApiError, isSessionEnd } from './errors.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { transport?: Transport }
-    /** What to add to the address, so that people come back to what they were doing. */
-    mutationMeta: { backHash?: string }
+    /** `backHash`: what to add to the address, so that people come back to what they were doing. */
+    /** `background`: no attempt of the person, who goes on reading what failed before. */
+    mutationMeta: { backHash?: string; background?: true }
   }
 }
 

@@ -65,6 +65,19 @@ export const valuesOf = (job: Job): JobFormValues => ({
   suits: job.suits,
 })
 
+/** The draft of a job that waited for the network and is changed before it goes. */
+export const keptDraftKey = (key: string) => `job:kept:${key}`
+
+/** What was to be sent, as the form shows it. */
+export const bodyValues = (body: JobBody): JobFormValues => ({
+  ...emptyJob,
+  ...body,
+  place_id: body.place_id ?? null,
+  salary: formatNumber(Number(body.salary)),
+  salary_max: body.salary_max ? formatNumber(Number(body.salary_max)) : '',
+  positions: body.positions ? String(body.positions) : '',
+})
+
 /** The digits of one sum, or why there are none. */
 function readSum(typed: string, { range }: { range: boolean }): { digits: string } | { message: string } {
   const read = readMoney(typed)
