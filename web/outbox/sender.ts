@@ -38,7 +38,7 @@ export function wakeSender() {
 
 /** Not every browser tells when the network is back: it is tried from time to time, whatever the browser says. */
 function plan() {
-  timer ??= setTimeout(sendWaiting, pause)
+  timer ??= setTimeout(sendWaiting, navigator.onLine ? pause : pauses.longest)
 }
 
 /** Sends what waits, the oldest first and one at a time: the order stays. What finds no server waits on. */

@@ -5,7 +5,7 @@ import type { EntryOf } from '../../outbox/entry.ts'
 import { cancel } from '../../outbox/keep.ts'
 import { useUnderWay } from '../../outbox/use-outbox.ts'
 import { WaitingNote } from '../../outbox/waiting-note.tsx'
-import { writeDraft } from '../../session/draft.ts'
+import { deleteDraft, writeDraft } from '../../session/draft.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
 import { outboxText } from '../../text/outbox.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ interface WaitingApplicationProps {
   takeFocus?: boolean
   /** Opens the dialog of the job with the text. Absent when that is not possible. */
   onTakeUp?: (() => void) | undefined
-  /** It was cancelled: the button that had the focus is gone. */
+  /** It is cancelled: the button that has the focus goes with it. */
   onGone: () => void
 }
 
@@ -33,10 +33,20 @@ export function WaitingApplication({ entry, heading, takeFocus, onTakeUp, onGone
     // The button that had the focus is gone.
     if (takeFocus) title.current?.focus()
   }, [takeFocus])
-  const takeBack = async (then: () => void) => {
-    if (!(await cancel(entry))) return
-    writeDraft(`application:${content.job.id}`, { message: content.message })
-    then()
+  const draftKey = `application:${content.job.id}`
+  const takeBack = async () => {
+    // Before it goes: the dialog that comes in its place reads it at once.
+    writeDraft(draftKey, { message: content.message })
+    const isCancelled = await cancel(entry)
+    if (!isCancelled) deleteDraft(draftKey)
+    return isCancelled
+  }
+  const takeUp = async () => {
+    if (await takeBack()) onTakeUp?.()
+  }
+  const giveUp = () => {
+    onGone()
+    return takeBack()
   }
   return (
     <Card className="grid grid-cols-1 gap-3">
@@ -49,14 +59,14 @@ export function WaitingApplication({ entry, heading, takeFocus, onTakeUp, onGone
       </p>
       {!isUnderWay && (
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          {refusal && onTakeUp && <Button onClick={() => takeBack(onTakeUp)}>{outboxText.edit}</Button>}
+          {refusal && onTakeUp && <Button onClick={takeUp}>{outboxText.edit}</Button>}
           {refusal && (
             <Button variant="outline" onClick={() => copyText(content.message, copyWords)}>
               <Copy aria-hidden />
               {jobDetailText.copyText}
             </Button>
           )}
-          <Button variant="outline" onClick={() => takeBack(onGone)}>
+          <Button variant="outline" onClick={giveUp}>
             {refusal ? outboxText.remove : outboxText.cancel}
           </Button>
         </div>

@@ -46,7 +46,7 @@ function OwnResume() {
           writeDraft(draftKey, { ...waiting.content.fields })
           show(true)
         }}
-        onDropped={() => setChanged(true)}
+        onDrop={() => setChanged(true)}
       />
     )
   if (isPending)

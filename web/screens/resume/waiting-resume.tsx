@@ -14,19 +14,24 @@ interface WaitingResumeProps {
   takeFocus: boolean
   /** Opens the form with what it says. */
   onTakeUp: () => void
-  onDropped: () => void
+  /** What comes in its place takes the focus. */
+  onDrop: () => void
 }
 
 /** The resume as it was written without network. */
-export function WaitingResume({ entry, takeFocus, onTakeUp, onDropped }: WaitingResumeProps) {
+export function WaitingResume({ entry, takeFocus, onTakeUp, onDrop }: WaitingResumeProps) {
   const [asked, setAsked] = useState(false)
   const isUnderWay = useUnderWay() === entry.key
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takeFocus) box.current?.focus()
   }, [takeFocus])
-  const takeBack = async (then: () => void) => {
-    if (await cancel(entry)) then()
+  const takeUp = async () => {
+    if (await cancel(entry)) onTakeUp()
+  }
+  const drop = () => {
+    onDrop()
+    return cancel(entry)
   }
   return (
     <Card className="grid gap-6 sm:p-7">
@@ -39,16 +44,11 @@ export function WaitingResume({ entry, takeFocus, onTakeUp, onDropped }: Waiting
       <ResumeFacts resume={{ id: 0, ...entry.content.fields }} />
       {!isUnderWay && (
         <div className="flex flex-wrap gap-3 border-line border-t pt-5">
-          <Button onClick={() => takeBack(onTakeUp)}>{outboxText.edit}</Button>
+          <Button onClick={takeUp}>{outboxText.edit}</Button>
           <Button variant="outline" onClick={() => setAsked(true)}>
             {outboxText.cancel}
           </Button>
-          <DropQuestion
-            title={outboxText.drop.resume}
-            open={asked}
-            onOpenChange={setAsked}
-            onDrop={() => takeBack(onDropped)}
-          />
+          <DropQuestion title={outboxText.drop.resume} open={asked} onOpenChange={setAsked} onDrop={drop} />
         </div>
       )}
     </Card>
