@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { query } from './crowd.ts'
 import { cutAnswers, failedCall } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { fillIn, salary, save } from './job-form.ts'
@@ -106,6 +107,35 @@ test('SECURITY 111: a job whose answer was lost is sent again and is one', async
   await lost
   await cut.mend()
   await page.reload()
+  await expectToast(page, /^Muvaffaqiyatli yaratildi/)
+  await expect(waitingJobs(page)).toHaveCount(0)
+  expect(await titlesOf(people, employer)).toEqual([title])
+})
+
+test('SECURITY 111: two days later, when the server has forgotten the key, a job that is there is not posted again', async ({
+  page,
+  context,
+  people,
+}) => {
+  const { employer, title } = await writeJob(page, people)
+  const cut = await cutAnswers(page, 'POST', '/jobs/')
+  const lost = postLost(page, '/jobs/')
+  await findNetwork(context)
+  await lost
+  await page.goto('about:blank')
+  await cut.mend()
+  await query('DELETE FROM repeatable_calls WHERE user_id = (SELECT id FROM users WHERE username = $1)', [
+    employer.username,
+  ])
+  // What two days would do.
+  await page.addInitScript(() => {
+    for (const [key, text] of Object.entries(localStorage)) {
+      if (!key.startsWith('outbox:')) continue
+      const { triedAt, ...entry } = JSON.parse(text)
+      localStorage.setItem(key, JSON.stringify({ ...entry, triedAt: triedAt - 2 * 24 * 60 * 60 * 1000 }))
+    }
+  })
+  await page.goto('/employer')
   await expectToast(page, /^Muvaffaqiyatli yaratildi/)
   await expect(waitingJobs(page)).toHaveCount(0)
   expect(await titlesOf(people, employer)).toEqual([title])

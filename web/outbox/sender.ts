@@ -75,7 +75,8 @@ async function deliver(entry: Entry): Promise<Outcome> {
   changeEntry(entry, { triedAt })
   try {
     const isKeyForgotten = Date.now() - triedAt > keyLife
-    if (!isKeyForgotten || !(await isThere(entry))) await send(entry)
+    if (isKeyForgotten && (await isThere(entry))) reread(entry)
+    else await send(entry)
   } catch (error) {
     if (isPassing(error)) {
       changeEntry(entry, { triedAt, waited: true })
