@@ -142,20 +142,6 @@ test('SECURITY 11: a message whose answer was lost is sent again and comes once'
   expect(texts(await story.read(story.employer))).toEqual(['Kelaman'])
 })
 
-test('a message whose answer was lost stands once in the conversation', async ({
-  page,
-  people,
-  expectConsole,
-}) => {
-  expectConsole(failedCall)
-  const story = await openConversation(page, people)
-  await cutAnswers(page, 'POST', story.path)
-  await send(page, 'Kelaman')
-  await expect(log(page).getByText('Internet kutilmoqda.')).toBeVisible()
-  await story.write(story.employer, 'Kutamiz.')
-  await expect(log(page).getByRole('listitem')).toHaveText([/Kelaman/, /Kutamiz\./])
-})
-
 test('a refused message says why, and is sent again or taken back', async ({
   page,
   people,

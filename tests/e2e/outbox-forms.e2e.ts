@@ -122,27 +122,34 @@ test('SECURITY 111: two days later, when the server has forgotten the key, a job
   const lost = postLost(page, '/jobs/')
   await findNetwork(context)
   await lost
-  await page.goto('about:blank')
+  await loseNetwork(context)
   await cut.mend()
-  await query('DELETE FROM repeatable_calls WHERE user_id = (SELECT id FROM users WHERE username = $1)', [
-    employer.username,
-  ])
+  await page.close()
+  await findNetwork(context)
+  const ofEmployer = 'user_id = (SELECT id FROM users WHERE username = $1)'
+  await query(`DELETE FROM repeatable_calls WHERE ${ofEmployer}`, [employer.username])
+  const later = await context.newPage()
   // What two days would do.
-  await page.addInitScript(() => {
+  await later.addInitScript(() => {
     for (const [key, text] of Object.entries(localStorage)) {
       if (!key.startsWith('outbox:')) continue
       const { triedAt, ...entry } = JSON.parse(text)
       localStorage.setItem(key, JSON.stringify({ ...entry, triedAt: triedAt - 2 * 24 * 60 * 60 * 1000 }))
     }
   })
-  await page.goto('/employer')
-  await expectToast(page, /^Muvaffaqiyatli yaratildi/)
-  await expect(waitingJobs(page)).toHaveCount(0)
+  await later.goto('/employer')
+  await expectToast(later, /^Muvaffaqiyatli yaratildi/)
+  await expect(waitingJobs(later)).toHaveCount(0)
   expect(await titlesOf(people, employer)).toEqual([title])
 })
 
-test('a waiting job is thrown away after a question; signing out asks too', async ({ page, people }) => {
+test('a waiting job is thrown away after a question; signing out asks too', async ({
+  page,
+  context,
+  people,
+}) => {
   const { employer } = await writeJob(page, people)
+  await letPagesCome(context)
   await chooseSignOut(page)
   const signOut = page.getByRole('alertdialog', { name: "Joylanmagan e'loningiz bor" })
   await signOut.getByRole('button', { name: 'Qolish' }).click()

@@ -62,12 +62,12 @@ export function forgetOutbox(session: Session) {
 /** The last release kept messages in one list per name. They stay with the session that wrote them. */
 export function adoptMessages() {
   const person = personOf(getSession())
-  const stored = browserStore.get(prefix + person)
-  if (person === null || stored === null) return
+  const list = parseJson(browserStore.get(prefix + person))
+  if (person === null || !Array.isArray(list)) return
   browserStore.delete(prefix + person)
-  for (const { key, applicationId, text, ...rest } of JSON.parse(stored))
+  for (const [place, { key, applicationId, text, ...rest }] of list.entries())
     putEntry({
-      ...{ key, kind: 'message', person, writtenAt: Date.now(), waited: true, ...rest },
+      ...{ key, kind: 'message', person, writtenAt: Date.now() + place, waited: true, ...rest },
       content: { applicationId, text, after: Number.MAX_SAFE_INTEGER },
     })
 }
@@ -101,11 +101,15 @@ const entriesOf = (person: string, stored: (string | null)[]) =>
     .toSorted((one, other) => one.writtenAt - other.writtenAt)
 
 function parse(stored: string | null): Entry | undefined {
+  const entry = parseJson(stored)
+  return typeof entry?.kind === 'string' ? entry : undefined
+}
+
+function parseJson(stored: string | null) {
   try {
-    const entry = JSON.parse(stored ?? 'null')
-    return typeof entry?.kind === 'string' ? entry : undefined
+    return JSON.parse(stored ?? 'null')
   } catch {
     // Not valid JSON: treat it as nothing.
-    return undefined
+    return null
   }
 }

@@ -70,12 +70,18 @@ export const keptDraftKey = (key: string) => `job:kept:${key}`
 
 /** What was to be sent, as the form shows it. */
 export const bodyValues = (body: JobBody): JobFormValues => ({
-  ...emptyJob,
-  ...body,
+  title: body.title,
+  description: body.description,
+  location: body.location,
   place_id: body.place_id ?? null,
   salary: formatNumber(Number(body.salary)),
   salary_max: body.salary_max ? formatNumber(Number(body.salary_max)) : '',
+  pay_period: body.pay_period ?? 'month',
+  job_type_id: body.job_type_id,
+  employment: body.employment ?? [],
   positions: body.positions ? String(body.positions) : '',
+  remote: body.remote ?? false,
+  suits: body.suits ?? [],
 })
 
 /** The digits of one sum, or why there are none. */
