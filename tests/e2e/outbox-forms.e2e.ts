@@ -175,7 +175,6 @@ test('SECURITY 111: a resume written without network waits, outlives a reload, a
 }) => {
   const seeker = await people.seeker()
   await writeResume(page, seeker, 'Kassa')
-  await expectToast(page, "Rezyume saqlandi. Aloqa tiklangach, o'zi yuboriladi.")
   await letPagesCome(context)
   await page.reload()
   await expect(waits(page)).toBeVisible()

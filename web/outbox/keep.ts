@@ -46,7 +46,6 @@ export async function saveOrKeep<K extends Kind>(
   } catch (error) {
     if (!isCutOff(error) || !keep(online ? { ...writing, triedAt: begun } : writing)) throw error
   }
-  toast.success(outboxText.kept[writing.kind])
   return 'kept'
 }
 

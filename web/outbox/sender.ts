@@ -48,17 +48,23 @@ async function sendWaiting() {
   isCalledAgain = isRunning
   if (isRunning) return
   isRunning = true
+  const outcome = await sendAll().finally(() => {
+    isRunning = false
+  })
+  isCutOff = outcome === 'no network'
+  if (outcome === 'nothing waits') return
+  plan()
+  pause = Math.min(pause * 2, pauses.longest)
+}
+
+async function sendAll(): Promise<Outcome> {
   let outcome: Outcome
   do {
     isCalledAgain = false
     outcome = await inTurn(sendNext)
     if (outcome === 'sent') pause = pauses.first
-  } while (outcome === 'sent' || (outcome === 'nothing waits' && isCalledAgain))
-  isRunning = false
-  isCutOff = outcome === 'no network'
-  if (outcome === 'nothing waits') return
-  plan()
-  pause = Math.min(pause * 2, pauses.longest)
+  } while (outcome === 'sent' || isCalledAgain)
+  return outcome
 }
 
 async function sendNext(): Promise<Outcome> {

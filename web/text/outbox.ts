@@ -19,12 +19,7 @@ export const outboxText = {
     resume:
       "Internet aloqasi yo'q. Rezyumengiz shu qurilmada saqlanadi va aloqa tiklangach, o'zi yuboriladi.",
   },
-  kept: {
-    application: "Ariza saqlandi. Aloqa tiklangach, o'zi yuboriladi.",
-    message: "Xabar saqlandi. Aloqa tiklangach, o'zi yuboriladi.",
-    job: "E'lon saqlandi. Aloqa tiklangach, o'zi joylanadi.",
-    resume: "Rezyume saqlandi. Aloqa tiklangach, o'zi yuboriladi.",
-  },
+  keptJob: "E'lon saqlandi. Aloqa tiklangach, o'zi joylanadi.",
   sent: {
     application: jobDetailText.applySuccess,
     message: 'Xabaringiz yuborildi',

@@ -15,6 +15,7 @@ import { KeptNote } from '../../outbox/kept-note.tsx'
 import { deleteDraft } from '../../session/draft.ts'
 import { useSession } from '../../session/use-session.ts'
 import { jobCreationText } from '../../text/job-creation.ts'
+import { outboxText } from '../../text/outbox.ts'
 import { ToastText } from '../../ui/toast-text.tsx'
 
 interface NewJobFormProps {
@@ -42,7 +43,7 @@ export function NewJobForm({ start, draftKey, onCancel, children }: NewJobFormPr
     draftKey,
     save: { run, isPending, error },
     onSaved: (outcome) => {
-      if (outcome === 'saved') toast.success(<ToastText {...jobCreationText.saved} />)
+      toast.success(outcome === 'kept' ? outboxText.keptJob : <ToastText {...jobCreationText.saved} />)
       leave()
     },
     onFailed: (failure) => toastFailed(failure, jobCreationText.failed),

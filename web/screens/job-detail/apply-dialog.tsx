@@ -63,6 +63,7 @@ export function ApplyDialog(props: ApplyDialogProps) {
       ) : (
         <form ref={form} noValidate onSubmit={submit}>
           <fieldset disabled={isPending} className="grid gap-4">
+            <KeptNote kind="application" />
             <WhatEmployerGets />
             {unused.length > 0 && (
               <SuggestedTexts
@@ -94,7 +95,6 @@ export function ApplyDialog(props: ApplyDialogProps) {
                 keepPhoneChoice(shared)
               }}
             />
-            <KeptNote kind="application" />
             <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
               <Button variant="outline" size="large" onClick={leave}>
                 {jobDetailText.cancel}
