@@ -115,7 +115,7 @@ export default {
       name: 'ui-not-to-features',
       comment: 'Features are built from these folders.',
       severity: 'error',
-      from: { path: '^web/(ui|lib|api|session|text)/' },
+      from: { path: '^web/(ui|lib|api|session|outbox|text)/' },
       to: { path: '^web/features/' },
     },
     {

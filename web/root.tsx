@@ -4,6 +4,7 @@ import { pageServices } from './api/page-services.ts'
 import { LiveChannel } from './layouts/frame/live-channel.tsx'
 import { LiveMark } from './layouts/frame/live-mark.tsx'
 import { OfflineHint } from './layouts/frame/offline-hint.tsx'
+import { OutboxSender } from './layouts/frame/outbox-sender.tsx'
 import { ProgressLine } from './layouts/frame/progress-line.tsx'
 import { Providers } from './layouts/frame/providers.tsx'
 import { RouteAnnouncer } from './layouts/frame/route-announcer.tsx'
@@ -55,6 +56,7 @@ export default function Root() {
       <SessionEnd />
       <LiveChannel />
       <TakeKeptJobs />
+      <OutboxSender />
       <Outlet />
       <Toaster />
     </Providers>

@@ -69,6 +69,7 @@ export const saveJobMutation = (client: QueryClient) =>
 export const takeKeptMutation = (client: QueryClient) =>
   mutationOptions({
     ...inTurn,
+    meta: { background: true },
     mutationFn: (ids: number[]) => call(takeSavedJobs, { body: { ids: ids.slice(0, mostKeptByVisitor) } }),
     retry: (failures, error) => failures < 3 && !(error instanceof ApiError && error.status < 500),
     onSuccess: async (answer, taken) => {
