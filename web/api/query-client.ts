@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
+import { withoutScript } from '../../contract/script.ts'
 import { areaOf } from '../lib/paths.ts'
 import { endSession, getSession } from '../session/session.ts'
 import { frameText } from '../text/frame.ts'
@@ -51,7 +52,7 @@ function createBrowserClient(): QueryClient {
   return client
 }
 
-const here = (hash = location.hash) => location.pathname + location.search + hash
+const here = (hash = location.hash) => withoutScript(location.pathname) + location.search + hash
 
 /**
  * The only place where a dead token ends the session. Where one is needed, `SessionEnd` then goes to /login. Who only

@@ -5,6 +5,7 @@ import { frameText } from '../text/frame.ts'
 import { landingText } from '../text/landing.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
+import { ScriptLink } from './script-link.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
 const pageLinks = [
@@ -42,6 +43,7 @@ export function PublicHeader() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1 *:@max-[16rem]:px-2">
+          <ScriptLink />
           <ThemeButton />
           <SignInButton />
         </div>
