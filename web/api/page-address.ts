@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from 'react-router'
 import type { PageSubject, Site } from '../../contract/pages.ts'
-import { inCyrillic, isCyrillicPath, withoutScript } from '../../contract/script.ts'
+import { inCyrillic, isCyrillicPath, withoutScript } from '../script/address.ts'
 
 /** What a route module may export as `handle`. */
 interface PageHandle {
@@ -16,13 +16,13 @@ const cyrillicNowhere = inCyrillic('/nowhere-at-all')
 export function readAddresses(manifest: ServerBuild['routes']): Pick<Site, 'addressOf' | 'subjectOf'> {
   const routes = childrenOf(manifest, undefined)
   const find = (pathname: string) => {
-    const matches = pathname.includes('//') ? null : matchRoutes(routes, pathname)
+    const matches = pathname === '//' ? null : matchRoutes(routes, pathname)
     return matches?.at(-1)?.route.path === '*' ? [] : (matches ?? [])
   }
   // The same path is asked about again and again, and the router ranks all its routes each time.
   let last = { pathname: '/', matches: find('/') }
   const match = (url: URL) => {
-    const pathname = withoutScript(url.pathname)
+    const pathname = url.pathname.includes('//') ? '//' : withoutScript(url.pathname)
     if (pathname !== last.pathname) last = { pathname, matches: find(pathname) }
     return last.matches
   }

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
-import { withoutScript } from '../../contract/script.ts'
 import { areaOf } from '../lib/paths.ts'
+import { withoutScript } from '../script/address.ts'
 import { endSession, getSession } from '../session/session.ts'
 import { frameText } from '../text/frame.ts'
 import type { Transport } from './client.ts'

@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
-import { inCyrillic } from '../../contract/script.ts'
+import { inCyrillic, withoutScript } from '../../contract/script.ts'
 import { pageScript } from '../script/show.ts'
 import { chooseScript, chosenScript } from '../session/script-choice.ts'
 import { Button } from '../ui/button.tsx'
@@ -46,19 +46,19 @@ export function ScriptRow({ className }: { className: string }) {
 function useOtherScript() {
   const { pathname, search } = useLocation()
   const other = pageScript() === 'uz' ? 'uz-Cyrl' : 'uz'
-  const path = other === 'uz' ? pathname : inCyrillic(pathname)
+  const inOther = (path: string) => (other === 'uz' ? path : inCyrillic(path))
   return {
     other,
     props: {
-      href: `${path}${search}`,
+      href: `${inOther(pathname)}${search}`,
       hrefLang: other,
       lang: other,
       translate: 'no' as const,
-      // The server leaves out what it does not know of the query.
+      // The server knows the page, not every address that it is sent for.
       suppressHydrationWarning: true,
       onClick: (event: MouseEvent<HTMLAnchorElement>) => {
         chooseScript(other)
-        event.currentTarget.hash = location.hash
+        event.currentTarget.href = inOther(withoutScript(location.pathname)) + location.search + location.hash
       },
     },
   } as const

@@ -28,10 +28,12 @@ const category = /^[A-E]$/
 /** Words that the rules spell wrong, by their beginning; with a dot at the end, only without endings. */
 let unlikeRules = new Map<string, string>()
 
-/** `albom=альбом oktabr.=октябрь telegram`: a word without a spelling stays in Latin. */
+/**
+ * A line is `albom=альбом` or `oktabr.=октябрь`; `telegram` stays in Latin; `Employer!=Иш берувчи` is a whole text.
+ */
 export function knowWords(list: string) {
   unlikeRules = new Map(
-    list.split(/\s+/).map((line) => {
+    list.split('\n').map((line) => {
       const [latin = '', cyrillic = ''] = line.split('=')
       return [latin, cyrillic]
     }),
@@ -40,6 +42,9 @@ export function knowWords(list: string) {
 
 /** `before` is what stands before the text, where the page has it in pieces. */
 export function toCyrillic(text: string, before = ''): string {
+  // The few texts that are English on Latin pages.
+  const whole = unlikeRules.get(`${text}!`)
+  if (whole) return whole
   let quoted = false
   return text.replace(pieces, (piece, ...rest) => {
     const groups = rest.at(-1) as { alone?: string; word?: string }
@@ -64,10 +69,10 @@ function convertWord(written: string, before: string): string {
   const stem = unlikeRules.get(written) === '' ? { length: written.length, cyrillic: '' } : findStem(lower)
   if (!stem) return foreign.test(lower) ? written : convertByRules(marked, before)
   const { length, cyrillic } = stem
-  if (cyrillic === '') return written.slice(0, length) + convertByRules(marked.slice(length), 'x')
-  return (
-    likeCase(marked.slice(0, length), cyrillic) + convertByRules(marked.slice(length), marked[length - 1])
-  )
+  const [begun, ending] = [marked.slice(0, length), marked.slice(length)]
+  if (cyrillic !== '') return likeCase(begun, cyrillic) + convertByRules(ending, begun.at(-1))
+  // Telegram'da: the mark parts the name from its ending.
+  return begun + (ending.startsWith("'") ? "'" : '') + convertByRules(ending.replace(/^'/, ''), begun.at(-1))
 }
 
 function findStem(lower: string) {
@@ -105,8 +110,8 @@ const isVowel = (letter: string) => /[aeiouаеёиоуэюяў]/.test(letter)
 function convertUnit(latin: string, { before, after }: { before: string; after: string }): string {
   if (latin === 'e' && (!isLetter(before) || isVowel(before))) return 'э'
   if (latin === 'ye' && isLetter(before) && !isVowel(before) && before !== "'") return 'ье'
-  // Politsiya and litsey, but ketsa, aytsin: there the t belongs to the verb.
-  if (latin === 'ts') return !isLetter(before) || /^(?:e|i(?!n(?!a)))/i.test(after) ? 'ц' : 'тс'
+  // Politsiya and litsey, but ketsa, aytsin, vaqtsiz: there the t belongs to the stem.
+  if (latin === 'ts') return !isLetter(before) || /^(?:e|i(?!z|n(?!a)))/i.test(after) ? 'ц' : 'тс'
   // Aksiya, korrupsiya, stansiya.
   if (latin === 's' && /[kpn]/.test(before) && /^i(?:ya|on)/i.test(after)) return 'ц'
   return letters.get(latin) ?? latin

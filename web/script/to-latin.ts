@@ -9,7 +9,7 @@ const oneLetter = /[Ѐ-ӿ]/
 const vowel = /[аеёиоуэюяўы]/
 
 /** Months whose Latin spelling lost a letter. */
-const unlikeRules = /(окт|сент)я(?=бр)/g
+const unlikeRules = /(окт|сент)я(?=бр)/gi
 
 /** The Uzbek alphabet has neither ы nor щ; nor has the language these words. */
 const russianSign =
@@ -24,8 +24,12 @@ export function toLatin(text: string): string {
   return text.replace(cyrillicWord, convertWord)
 }
 
-function convertWord(word: string): string {
-  const lower = word.toLowerCase().replace(unlikeRules, '$1а')
+function convertWord(written: string): string {
+  const word = written.replace(
+    unlikeRules,
+    (found, begun) => begun + (found === found.toUpperCase() ? 'А' : 'а'),
+  )
+  const lower = word.toLowerCase()
   let latin = ''
   for (let at = 0; at < lower.length; at += 1) {
     const small = convertLetter(lower, at)
