@@ -17,6 +17,11 @@ test.each(['/', '/krx', '/kr-jobs', '/KR/jobs', '/jobs/kr'])('%s is no page in C
 })
 
 test('SECURITY 113: the way back to Latin never leads to another host', () => {
-  for (const path of ['/kr//evil.example', '/kr///evil.example/x', '/kr/\\\\evil.example', '/kr/\\/evil.example'])
+  for (const path of [
+    '/kr//evil.example',
+    '/kr///evil.example/x',
+    '/kr/\\\\evil.example',
+    '/kr/\\/evil.example',
+  ])
     expect(new URL(withoutScript(path), 'https://ish.example.uz').host).toBe('ish.example.uz')
 })

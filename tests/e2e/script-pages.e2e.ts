@@ -30,7 +30,7 @@ visitors.push('/employers', '/jobs/2147483000', '/nowhere')
 
 /** Opens each page in both scripts. */
 async function look(page: Page, paths: string[]) {
-  test.setTimeout(patience(180_000))
+  test.setTimeout(patience(600_000))
   for (const path of paths) {
     for (const script of ['uz-Cyrl', 'uz'] as const) {
       await page.goto(`${script === 'uz' ? '' : '/kr'}${path}` || '/')

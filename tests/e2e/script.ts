@@ -18,7 +18,7 @@ export async function lettersLeft(page: Page, script: 'uz' | 'uz-Cyrl'): Promise
     while (walker.nextNode()) {
       const node = walker.currentNode
       const element = node instanceof Element ? node : node.parentElement
-      if (!element || element.closest('script, style, textarea, [translate=no]')) continue
+      if (!element || element.closest('script, noscript, style, textarea, [translate=no]')) continue
       if (node === element) for (const name of heard) look(element.getAttribute(name))
       else look(node.textContent)
     }

@@ -18,7 +18,7 @@ export function ScriptLink() {
   const offered = useHydrated() && chosenScript() === other
   const { short, name } = scripts[other]
   return (
-    <Button asChild variant={offered ? 'secondary' : 'ghost'} size="tight">
+    <Button asChild variant={offered ? 'secondary' : 'ghost'} size="tight" className="max-sm:min-w-9">
       <a {...props}>
         <span translate="no" aria-hidden className="sm:hidden">
           {short}
