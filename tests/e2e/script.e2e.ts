@@ -15,7 +15,7 @@ test('the other script is one tap away, keeps the page, and is offered again @ph
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Иш эълонлар')
   // What was typed stands in the field as it was typed.
   await expect(page.getByRole('searchbox')).toHaveValue('haydovchi')
-  await page.getByRole('navigation').getByRole('link', { name: 'Иш берувчилар' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Иш берувчилар' }).click()
   await expect(page).toHaveURL('/kr/employers')
   // A link that somebody shared opens as it is, and says how to read it in the chosen script.
   await page.goto('/employers')

@@ -18,9 +18,9 @@ export async function lettersLeft(page: Page, script: 'uz' | 'uz-Cyrl'): Promise
     while (walker.nextNode()) {
       const node = walker.currentNode
       const element = node instanceof Element ? node : node.parentElement
-      if (!element || element.closest('script, noscript, style, textarea, [translate=no]')) continue
+      if (!element || element.closest('script, noscript, style, [translate=no]')) continue
       if (node === element) for (const name of heard) look(element.getAttribute(name))
-      else look(node.textContent)
+      else if (!(element instanceof HTMLTextAreaElement)) look(node.textContent)
     }
     for (const meta of document.querySelectorAll('meta[name=description], meta[property="og:title"]'))
       look(meta.getAttribute('content'))

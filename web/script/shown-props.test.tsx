@@ -25,7 +25,7 @@ test('what is typed, and what is marked, stays as it is', () => {
   const page = () => (
     <form>
       <input defaultValue="oshpaz" placeholder="Lavozim" />
-      <textarea defaultValue="salom" />
+      <textarea defaultValue="salom" aria-label="Xabar" />
       <select defaultValue="non">
         <option value="non">Non</option>
       </select>
@@ -37,7 +37,7 @@ test('what is typed, and what is marked, stays as it is', () => {
   const html = shown('uz-Cyrl', page)
   expect(html).toContain('value="oshpaz"')
   expect(html).toContain('placeholder="Лавозим"')
-  expect(html).toContain('>salom</textarea>')
+  expect(html).toContain('<textarea aria-label="Хабар">salom</textarea>')
   expect(html).toMatch(/<option value="non"[^>]*>Нон<\/option>/)
   expect(html).toContain('>karim</i>')
   expect(html).toContain('@<!-- -->karim</p>')

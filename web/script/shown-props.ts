@@ -22,14 +22,14 @@ const metaForPeople = /^(?:description|og:(?:title|description|site_name|image:a
  * accounts, numbers, addresses.
  */
 export function showProps(type: unknown, props: Props): Props {
-  if (props.translate === 'no' || untouched.has(type)) return props
+  if (props.translate === 'no') return props
   let shown = props
   const set = (name: string, value: unknown) => {
     if (value === props[name]) return
     if (shown === props) shown = { ...props }
     shown[name] = value
   }
-  set('children', showChildren(props.children))
+  if (!untouched.has(type)) set('children', showChildren(props.children))
   for (const name of typeof type === 'string' ? ofElements : attributes) {
     const text = props[name]
     if (typeof text === 'string') set(name, show(text))
