@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { areaOf } from '../lib/paths.ts'
 import { readOutbox } from '../outbox/store.ts'
+import { withoutScript } from '../script/address.ts'
 import { endSession, getSession } from '../session/session.ts'
 import { frameText } from '../text/frame.ts'
 import type { Transport } from './client.ts'
@@ -53,7 +54,7 @@ function createBrowserClient(): QueryClient {
   return client
 }
 
-const here = (hash = location.hash) => location.pathname + location.search + hash
+const here = (hash = location.hash) => withoutScript(location.pathname) + location.search + hash
 
 /**
  * The only place where a dead token ends the session. Where one is needed, also to send what waits, `SessionEnd` then

@@ -9,7 +9,7 @@ export const tellHash = '#xabar'
 
 /** The role whose area the path is in. Undefined on the public pages. */
 export const areaOf = (path: string) =>
-  /^\/(job_seeker|employer|admin)(?![^/?#])/.exec(path)?.[1] as Role | undefined
+  /^(?:\/kr)?\/(job_seeker|employer|admin)(?![^/?#])/.exec(path)?.[1] as Role | undefined
 
 /** Every address of the site. Job lists use relative links instead, so that one screen works in all areas. */
 export const paths = {
