@@ -43,7 +43,10 @@ export function PublicHeader() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1 *:max-sm:px-2 max-sm:gap-0">
-          <ScriptLink />
+          {/* With large letters there is no room for it: it is in the footer too. */}
+          <span className="@max-[16rem]:hidden">
+            <ScriptLink />
+          </span>
           <ThemeButton />
           <SignInButton />
         </div>
