@@ -6,7 +6,6 @@ import { frameText } from '../text/frame.ts'
 import { landingText } from '../text/landing.ts'
 import { Brand } from '../ui/brand.tsx'
 import { useSite } from './frame/site.ts'
-import { ScriptRow } from './script-link.tsx'
 
 const links = [
   { to: paths.jobs(), label: landingText.footer.jobs },
@@ -69,9 +68,6 @@ export function PublicFooter() {
             </Link>
           </li>
         ))}
-        <li>
-          <ScriptRow className={`${rowClass} text-muted hover:text-ink hover:underline`} />
-        </li>
       </ul>
     </footer>
   )

@@ -41,9 +41,12 @@ export function PublicHeader() {
               {label}
             </Link>
           ))}
+          <span className="hidden @max-[16rem]:inline">
+            <ScriptLink />
+          </span>
         </nav>
         <div className="ml-auto flex items-center gap-1 *:max-sm:px-2 max-sm:gap-0">
-          {/* With large letters there is no room for it: it is in the footer too. */}
+          {/* With large letters its room is among the links. */}
           <span className="@max-[16rem]:hidden">
             <ScriptLink />
           </span>
