@@ -78,6 +78,7 @@ test.describe('on a phone', () => {
       'Arizalarim',
       'Saqlanganlar',
       'Profil sozlamalari',
+      'Ўзбекча',
     ])
     await expect(sheet.getByRole('link', { name: 'Profil sozlamalari' })).toHaveAttribute(
       'aria-current',

@@ -10,7 +10,7 @@ const password = 'lola bahor 2026'
 
 test('the other script is one tap away, keeps the page, and is offered again @phone', async ({ page }) => {
   await page.goto('/jobs?q=haydovchi')
-  await page.getByRole('link', { name: 'Ўзбекча' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Ўзбекча' }).click()
   await expect(page).toHaveURL('/kr/jobs?q=haydovchi')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Иш эълонлар')
   // What was typed stands in the field as it was typed.
@@ -20,11 +20,11 @@ test('the other script is one tap away, keeps the page, and is offered again @ph
   // A link that somebody shared opens as it is, and says how to read it in the chosen script.
   await page.goto('/employers')
   await expectScript(page, 'uz')
-  const offer = page.getByRole('link', { name: 'Ўзбекча' })
+  const offer = page.getByRole('banner').getByRole('link', { name: 'Ўзбекча' })
   await expect(offer).toHaveClass(/bg-primary-soft/)
   await offer.click()
   await expect(page).toHaveURL('/kr/employers')
-  await page.getByRole('link', { name: "O'zbekcha" }).click()
+  await page.getByRole('banner').getByRole('link', { name: "O'zbekcha" }).click()
   await expect(page).toHaveURL('/employers')
 })
 

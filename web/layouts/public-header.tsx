@@ -41,9 +41,15 @@ export function PublicHeader() {
               {label}
             </Link>
           ))}
+          <span className="hidden @max-[16rem]:inline">
+            <ScriptLink />
+          </span>
         </nav>
         <div className="ml-auto flex items-center gap-1 *:max-sm:px-2 max-sm:gap-0">
-          <ScriptLink />
+          {/* With large letters its room is among the links. */}
+          <span className="@max-[16rem]:hidden">
+            <ScriptLink />
+          </span>
           <ThemeButton />
           <SignInButton />
         </div>

@@ -1,4 +1,5 @@
 import type { HeldDecision } from '../../api/held-decisions.ts'
+import { show } from '../../script/show.ts'
 import { employerApplicationsText } from '../../text/employer-applications.ts'
 
 const phases = {
@@ -9,5 +10,5 @@ const phases = {
 
 /** What becomes of a decision that is not saved yet. */
 export function HeldPhase({ held }: { held: HeldDecision }) {
-  return phases[held.phase]
+  return show(phases[held.phase])
 }
