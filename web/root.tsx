@@ -48,7 +48,6 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   return (
     <Providers>
-      <LiveMark />
       <ProgressLine />
       <OfflineHint />
       <RouteAnnouncer />
@@ -57,6 +56,7 @@ export default function Root() {
       <TakeKeptJobs />
       <Outlet />
       <Toaster />
+      <LiveMark />
     </Providers>
   )
 }

@@ -5,6 +5,7 @@ import { listFacts } from '../../features/job/fact-list.ts'
 import { JobPlace } from '../../features/job/job-place.tsx'
 import { PayText } from '../../features/job/pay-text.tsx'
 import { useSite } from '../../layouts/frame/site.ts'
+import { Slice } from '../../layouts/frame/slice.tsx'
 import { untoldArea } from '../../lib/areas.ts'
 import { paths } from '../../lib/paths.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
@@ -35,7 +36,9 @@ export function JobView({ job }: { job: Job }) {
       <div className="grid items-start grid-cols-1 gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid grid-cols-1 gap-6">
           <div className="contents print:hidden">
-            <Apply job={job} />
+            <Slice>
+              <Apply job={job} />
+            </Slice>
           </div>
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <KeyInfo icon={<MapPin />} label={jobDetailText.location} value={<Where job={job} />} />
@@ -49,9 +52,11 @@ export function JobView({ job }: { job: Job }) {
           <PrintedAddress job={job} />
         </div>
         <div className="grid grid-cols-1 gap-6">
-          <JobTypeCard jobType={job.job_type} />
-          <Share job={job} />
-          <ReportJob job={job} />
+          <Slice>
+            <JobTypeCard jobType={job.job_type} />
+            <Share job={job} />
+            <ReportJob job={job} />
+          </Slice>
         </div>
       </div>
     </>
