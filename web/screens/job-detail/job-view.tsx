@@ -1,5 +1,5 @@
 import { Banknote, MapPin } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Job } from '../../../contract/jobs.ts'
 import { listFacts } from '../../features/job/fact-list.ts'
 import { JobPlace } from '../../features/job/job-place.tsx'
@@ -17,7 +17,8 @@ import { JobTypeCard } from './job-type-card.tsx'
 import { ReportJob } from './report-job.tsx'
 import { Share } from './share.tsx'
 
-export function JobView({ job }: { job: Job }) {
+/** Kept as it is while the page around it changes: a slice that gets new props is hydrated at once. */
+export const JobView = memo(({ job }: { job: Job }) => {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -61,7 +62,7 @@ export function JobView({ job }: { job: Job }) {
       </div>
     </>
   )
-}
+})
 
 /** Paper has no address bar. */
 function PrintedAddress({ job }: { job: Job }) {
