@@ -123,7 +123,7 @@ test('the theme is light at first, and the chosen one is there before any script
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
 })
 
-test('a page is painted before its scripts come, and asks for them behind all that it shows', async ({ page }) => {
+test('a page is painted before its scripts come, which it asks for last', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held.promise
