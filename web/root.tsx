@@ -54,7 +54,6 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   return (
     <Providers>
-      <LiveMark />
       <ProgressLine />
       <OfflineHint />
       <RouteAnnouncer />
@@ -64,6 +63,7 @@ export default function Root() {
       <OutboxSender />
       <Outlet />
       <Toaster />
+      <LiveMark />
     </Providers>
   )
 }

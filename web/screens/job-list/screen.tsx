@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import type { JobFilters } from '../../api/jobs.ts'
 import { JobTabs } from '../../features/own-job/job-tabs.tsx'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
+import { Slice } from '../../layouts/frame/slice.tsx'
 import { paths } from '../../lib/paths.ts'
 import { jobListText } from '../../text/job-list.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,15 +35,17 @@ export default function JobList() {
         <SaveSearch filters={filters} />
       </div>
       {pathname === paths.employerJobs && <JobTabs />}
-      <FilterForm
-        key={revision}
-        filters={filters}
-        leastPay={leastPay}
-        onChange={change}
-        settled={!refining}
-        open={open}
-        onOpenChange={setOpen}
-      />
+      <Slice>
+        <FilterForm
+          key={revision}
+          filters={filters}
+          leastPay={leastPay}
+          onChange={change}
+          settled={!refining}
+          open={open}
+          onOpenChange={setOpen}
+        />
+      </Slice>
       <Understood filters={filters} after={after} />
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <ResultLine
@@ -51,7 +54,9 @@ export default function JobList() {
           failed={failed}
           onRetry={retry}
         />
-        <RegionMenu filters={filters} />
+        <Slice>
+          <RegionMenu filters={filters} />
+        </Slice>
       </div>
       {after !== null && <FirstPage filters={filters} />}
       <JobGrid
