@@ -1,5 +1,6 @@
 import { readPhone } from '../../contract/phone.ts'
-import { groupDigits } from './group-digits.ts'
+
+export { formatNumber, formatSalary } from '../../contract/numbers.ts'
 
 /**
  * Numbers, money, dates and phone numbers in the Uzbek form. This is our own code because Chromium has no Uzbek
@@ -25,17 +26,6 @@ const hour = 60 * minute
 const day = 24 * hour
 /** Tashkent is five hours ahead of UTC all year round. */
 const tashkentOffset = 5 * hour
-
-/** `1 234 567,5`: at most two decimals. */
-export function formatNumber(value: number): string {
-  const [whole = '', decimals] = String(Math.round(Math.abs(value) * 100) / 100).split('.')
-  return `${value < 0 ? '-' : ''}${groupDigits(whole)}${decimals ? `,${decimals}` : ''}`
-}
-
-/** `3 500 000 so'm` */
-export function formatSalary(value: number): string {
-  return `${formatNumber(value)} so'm`
-}
 
 /** `15-yanvar, 2024` */
 export function formatDate(date: string | Date): string {

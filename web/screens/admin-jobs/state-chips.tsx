@@ -1,7 +1,7 @@
+import { stateLabels } from '../../../contract/words.ts'
 import type { AdminJobFilters } from '../../api/admin-jobs.ts'
 import { jobStates } from '../../api/own-jobs.ts'
 import { adminJobsText as text } from '../../text/admin-jobs.ts'
-import { stateLabels } from '../../text/job.ts'
 import { ChoiceChip } from '../../ui/choice-chip.tsx'
 import type { Filters } from './use-filters.ts'
 

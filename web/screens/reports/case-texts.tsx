@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { ReportedCase } from '../../../contract/reports.ts'
+import { reportReasonLabels } from '../../../contract/words.ts'
 import { formatNumber, formatRelative } from '../../lib/format.ts'
-import { queueText, reportReasonLabels } from '../../text/reports.ts'
+import { queueText } from '../../text/reports.ts'
 import { Button } from '../../ui/button.tsx'
 
 const shownFirst = 3
