@@ -41,8 +41,8 @@ export function formatDay(date: string | Date): string {
 /** `09:05` in Tashkent. */
 export const formatTime = (date: string | Date) => inTashkent(new Date(date)).toISOString().slice(11, 16)
 
-/** `5 daqiqa oldin`, `kecha`, `3 kun oldin`; after 30 days the date. A day ends at midnight in Tashkent. */
-export function formatRelative(date: string | Date, now: Date): string {
+/** `5 daqiqa oldin`, `kecha`, `3 kun oldin`; none after 30 days. A day ends at midnight in Tashkent. */
+export function ageOf(date: string | Date, now: Date): string | undefined {
   const then = new Date(date)
   const passed = now.getTime() - then.getTime()
   if (passed < minute) return 'hozirgina'
@@ -50,7 +50,7 @@ export function formatRelative(date: string | Date, now: Date): string {
   const days = dayNumber(now) - dayNumber(then)
   if (days === 0) return `${Math.floor(passed / hour)} soat oldin`
   if (days === 1) return 'kecha'
-  return days <= 30 ? `${days} kun oldin` : formatDate(then)
+  return days <= 30 ? `${days} kun oldin` : undefined
 }
 
 /** How many midnights of Tashkent lie between now and then: 0 is today, 1 tomorrow. */
