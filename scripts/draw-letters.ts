@@ -8,7 +8,12 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
 
-const packages = join(import.meta.dirname, '../node_modules/@fontsource')
+const packages = {
+  'noto-serif': import.meta.resolve('@fontsource/noto-serif/package.json'),
+  'noto-sans': import.meta.resolve('@fontsource/noto-sans/package.json'),
+}
+type Family = keyof typeof packages
+const fileOf = (family: Family, path: string) => new URL(path, packages[family])
 const folder = join(import.meta.dirname, '../server/job-pictures/letters')
 const subsets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext']
 
@@ -20,14 +25,12 @@ const letters = [
 ]
 const closeLetters = letters.filter((letter) => /[A-Za-zА-Яа-яЎўҚқҒғҲҳʻʼ'’.,-]/.test(letter))
 
-async function openFaces(family: string, weight: number): Promise<Font[]> {
-  const files = subsets.map((subset) =>
-    join(packages, family, `files/${family}-${subset}-${weight}-normal.woff2`),
-  )
+async function openFaces(family: Family, weight: number): Promise<Font[]> {
+  const files = subsets.map((subset) => fileOf(family, `files/${family}-${subset}-${weight}-normal.woff2`))
   return (await Promise.all(files.map((file) => readFile(file)))).map((bytes) => create(bytes) as Font)
 }
 
-async function writeLetters(family: string, weight: number): Promise<void> {
+async function writeLetters(family: Family, weight: number): Promise<void> {
   const faces = await openFaces(family, weight)
   const has = (face: Font, text: string) =>
     [...text].every((one) => face.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
@@ -57,7 +60,7 @@ async function writeLetters(family: string, weight: number): Promise<void> {
       if (Math.abs(closer) >= 8) lines.push(`${first}${second}\t${closer}`)
     }
   await writeFile(join(folder, `${family}-${weight}.txt`), `${lines.join('\n')}\n`)
-  await copyFile(join(packages, family, 'LICENSE'), join(folder, `${family}.LICENSE`))
+  await copyFile(fileOf(family, 'LICENSE'), join(folder, `${family}.LICENSE`))
 }
 
 await writeLetters('noto-serif', 700)

@@ -30,7 +30,7 @@ export function OwnJobCard({ job }: { job: OwnJob }) {
         <div className="min-w-0">
           <JobPlace location={job.location} />
         </div>
-        <p className="font-semibold text-primary">
+        <p className="wrap-anywhere min-w-0 font-semibold text-primary">
           <PayText job={job} />
         </p>
       </div>
