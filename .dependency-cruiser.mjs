@@ -5,7 +5,7 @@ const production = '^(contract|server|web)/'
  * operator-error, log) are open to all, but for those that put the rooms together.
  */
 const rooms = {
-  site: ['http', 'cache', 'database'],
+  site: ['http', 'cache', 'job-pictures', 'database'],
   http: ['live', 'cache', 'reads', 'identity', 'database'],
   live: ['identity'],
   cache: ['database'],
@@ -16,6 +16,7 @@ const rooms = {
   search: ['places', 'database'],
   places: ['database'],
   pictures: [],
+  'job-pictures': [],
   identity: ['database'],
   backup: ['embedded-postgres', 'database'],
   demo: ['tasks', 'delivery', 'places', 'identity', 'database'],

@@ -24,7 +24,7 @@ export const JobView = memo(({ job }: { job: Job }) => {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <JobPlace size="large" location={job.location} />
-        <Badge tone="primary" className="text-base">
+        <Badge tone="primary" className="wrap-anywhere min-w-0 text-base">
           <PayText job={job} />
         </Badge>
       </div>

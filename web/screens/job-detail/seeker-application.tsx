@@ -143,7 +143,7 @@ function AppliedText({ application, takeFocus }: AppliedProps) {
         ownStateOf(application) === 'rejected' ? 'bg-sunken' : 'bg-success-soft text-on-success-soft',
       )}
     >
-      <p ref={text} tabIndex={-1} className="flex items-center gap-3 font-medium">
+      <p ref={text} tabIndex={-1} className="wrap-anywhere flex min-w-0 items-center gap-3 font-medium">
         <CircleCheck aria-hidden className="size-6 shrink-0" />
         {jobDetailText.applied}
       </p>

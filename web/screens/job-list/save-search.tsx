@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { toSearch } from './filters.ts'
 
 /** No higher than the heading beside it. */
-const buttonClass = '-my-1.5 -mr-3 text-primary sm:my-0'
+const buttonClass = '-my-1.5 -mr-[min(0.75rem,3vw)] text-primary sm:my-0'
 
 /** Loaded when somebody presses the button. */
 const SaveSearchDialog = lazy(() => import('./save-search-dialog.tsx'))
