@@ -27,6 +27,7 @@ const inputs = [
   'package-lock.json',
   'scripts/precompress.ts',
   'scripts/bare-endpoints.ts',
+  'scripts/offline-worker.ts',
 ]
 const buildsToKeep = 3
 const run = promisify(execFile)

@@ -5,6 +5,7 @@ import type { Page } from '../../api/client.ts'
 import { type JobFilters, jobsQuery } from '../../api/jobs.ts'
 import { morePages } from '../../lib/more-pages.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
+import { useNetworkLost } from '../../lib/use-network-lost.ts'
 import { jobListText } from '../../text/job-list.ts'
 
 interface Shown {
@@ -13,9 +14,10 @@ interface Shown {
   filters: JobFilters
 }
 
-/** The jobs of these filters. While they load, and when they cannot be loaded, the previous list stays. */
+/** The jobs of these filters. While they load, and when they cannot be loaded, the previous list stays; not without network. */
 export function useJobs(filters: JobFilters, after: string | null) {
   const query = useInfiniteQuery(jobsQuery(filters, after))
+  const lost = useNetworkLost()
   const shown = useLastShown(query.data, filters)
   useLoggedError(query.error, jobListText.loadFailed)
   const waiting = query.isPending && query.fetchStatus === 'fetching'
@@ -23,6 +25,8 @@ export function useJobs(filters: JobFilters, after: string | null) {
     shown,
     /** Show skeletons: there is no list yet, or another job type was chosen. */
     loading: waiting && (!shown || shown.filters.jobType !== filters.jobType),
+    /** The new list waits for the network. */
+    unreachable: !query.data && (query.fetchStatus === 'paused' || (query.isError && lost)),
     /** The new list is loading. */
     refining: waiting,
     failed: query.isError && !query.isFetchNextPageError,
