@@ -24,7 +24,8 @@ export async function serveAssets(app: FastifyInstance, folder: string, { offlin
     globIgnore: ['**/*.br', '**/*.gz', '.vite/**', ...(offline ? [] : [workerFile])],
     setHeaders: (reply, path) => {
       addHeaders(reply, { lasting: path.startsWith(hashed) })
-      if (path.startsWith(worker)) for (const [name, value] of Object.entries(workerHeaders)) reply.header(name, value)
+      if (path.startsWith(worker))
+        for (const [name, value] of Object.entries(workerHeaders)) reply.header(name, value)
     },
   })
   if (!offline) serveNoWorker(app)

@@ -10,10 +10,16 @@ export async function prepare() {
   const { pathname, search } = location
   // The worker saw the first page itself, and those that the router opens not at all.
   if (!isFirst && isKeptPage(pathname)) tellWorker({ keep: [`${pathname}${search}`] })
-  for (const file of missingFiles(linkedRoutes())) {
-    const answer = await fetch(file, { priority: 'low' })
-    await answer.arrayBuffer()
-  }
+  for (const route of linkedRoutes()) await Promise.all(missingFiles([route]).map(fetchAhead))
+}
+
+const ahead = new Set<string>()
+
+async function fetchAhead(file: string) {
+  if (ahead.has(file)) return
+  ahead.add(file)
+  const answer = await fetch(file, { priority: 'low' })
+  await answer.arrayBuffer()
 }
 
 /** Who pays for every byte, or waits for it, gets only what was asked for. */
@@ -26,7 +32,11 @@ function isCostly(): boolean {
 function linkedRoutes() {
   const { routes } = window.__reactRouterDataRouter
   const { routes: files } = window.__reactRouterManifest
-  const ids = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].flatMap(({ pathname }) =>
+  // Those of the map are not HTML, and have no `pathname`.
+  const addresses = [...document.querySelectorAll('a[href^="/"]')].map(
+    (link) => new URL(link.getAttribute('href') ?? '/', location.origin).pathname,
+  )
+  const ids = [...new Set(addresses)].flatMap((pathname) =>
     (matchRoutes(routes as RouteObject[], pathname) ?? []).map(({ route }) => route.id ?? ''),
   )
   return [...new Set(ids)].flatMap((id) => files[id] ?? [])

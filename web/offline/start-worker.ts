@@ -21,8 +21,8 @@ async function start() {
     if (hadWorker) resolve()
     serviceWorker.addEventListener('controllerchange', () => (hadWorker ? followRelease() : resolve()))
   })
-  const registration = await serviceWorker.register('/worker.js', { updateViaCache: 'none' })
-  lookForReleases(registration)
+  await serviceWorker.register('/worker.js', { updateViaCache: 'none' })
+  lookForReleases(serviceWorker)
   await controlled
   if (!hadWorker) tellWorker({ keep: [`${location.pathname}${location.search}`, ...loadedFiles()] })
 }
@@ -36,12 +36,13 @@ const loadedFiles = () =>
     .map(({ pathname, search }) => `${pathname}${search}`)
 
 /** In a page that stays open for days. */
-function lookForReleases(registration: ServiceWorkerRegistration) {
+function lookForReleases(serviceWorker: ServiceWorkerContainer) {
   let looked = Date.now()
-  document.addEventListener('visibilitychange', () => {
+  document.addEventListener('visibilitychange', async () => {
     if (document.visibilityState !== 'visible' || Date.now() - looked < betweenLooks) return
     looked = Date.now()
-    registration.update().catch(() => {})
+    const registration = await serviceWorker.getRegistration()
+    registration?.update().catch(() => {})
   })
 }
 

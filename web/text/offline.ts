@@ -2,6 +2,7 @@
 export const offlineText = {
   needsNetwork: 'Bu sahifa uchun internet kerak',
   opensByItself: "Internet aloqasi yo'q. Aloqa tiklanishi bilan sahifa o'zi ochiladi.",
+  partNeedsNetwork: 'Bu qism uchun internet kerak.',
   back: 'Ortga qaytish',
   seenJobs: "Ko'rilgan ishlar",
   home: 'Bosh sahifa',

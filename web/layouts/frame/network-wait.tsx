@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import { WifiOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useNetworkLost } from '../../lib/use-network-lost.ts'
@@ -40,7 +40,7 @@ function Waiting() {
       }}
       className="m-0 grid size-full max-h-none max-w-none content-center justify-items-center gap-4 bg-background p-6 text-center text-ink"
     >
-      <CloudOff aria-hidden className="size-12 text-muted" />
+      <WifiOff aria-hidden className="size-12 text-muted" />
       <h1 id="network-wait" className="text-2xl sm:text-3xl">
         {offlineText.needsNetwork}
       </h1>

@@ -1,11 +1,11 @@
-import { CloudOff } from 'lucide-react'
+import { WifiOff } from 'lucide-react'
 import { offlineText } from '../../text/offline.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** In the place of the list: an older one would not be the answer. */
 export const NeedsNetwork = () => (
   <div role="status">
-    <EmptyState icon={<CloudOff className="size-7" />} title={offlineText.search}>
+    <EmptyState icon={<WifiOff className="size-7" />} title={offlineText.search}>
       <p className="text-muted">{offlineText.searchGoesOn}</p>
     </EmptyState>
   </div>

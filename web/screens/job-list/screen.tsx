@@ -23,8 +23,7 @@ import { useJobs } from './use-jobs.ts'
 export default function JobList() {
   const { pathname } = useLocation()
   const { filters, after, leastPay, change, revision } = useFilters()
-  const { shown: last, loading, unreachable, refining, failed, retry, more } = useJobs(filters, after)
-  const shown = unreachable ? undefined : last
+  const { shown, loading, unreachable, refining, failed, retry, more } = useJobs(filters, after)
   // Kept here, because a new `key` makes a new form.
   const [open, setOpen] = useState(false)
   const empty = !loading && shown?.jobs.length === 0

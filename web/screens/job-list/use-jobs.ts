@@ -18,7 +18,8 @@ interface Shown {
 export function useJobs(filters: JobFilters, after: string | null) {
   const query = useInfiniteQuery(jobsQuery(filters, after))
   const lost = useNetworkLost()
-  const shown = useLastShown(query.data, filters)
+  const unreachable = !query.data && (query.fetchStatus === 'paused' || (query.isError && lost))
+  const shown = useLastShown(query.data, filters, unreachable)
   useLoggedError(query.error, jobListText.loadFailed)
   const waiting = query.isPending && query.fetchStatus === 'fetching'
   return {
@@ -26,7 +27,7 @@ export function useJobs(filters: JobFilters, after: string | null) {
     /** Show skeletons: there is no list yet, or another job type was chosen. */
     loading: waiting && (!shown || shown.filters.jobType !== filters.jobType),
     /** The new list waits for the network. */
-    unreachable: !query.data && (query.fetchStatus === 'paused' || (query.isError && lost)),
+    unreachable,
     /** The new list is loading. */
     refining: waiting,
     failed: query.isError && !query.isFetchNextPageError,
@@ -39,8 +40,14 @@ export function useJobs(filters: JobFilters, after: string | null) {
   }
 }
 
-function useLastShown(data: InfiniteData<Page<Job>> | undefined, filters: JobFilters): Shown | undefined {
+/** Forgotten when the network is lost: it is no answer to what is asked then, nor afterwards. */
+function useLastShown(
+  data: InfiniteData<Page<Job>> | undefined,
+  filters: JobFilters,
+  forgotten: boolean,
+): Shown | undefined {
   const [last, setLast] = useState<{ data: typeof data; shown: Shown } | undefined>(undefined)
+  if (forgotten && last) setLast(undefined)
   if (!data || last?.data === data) return last?.shown
   const shown = {
     jobs: data.pages.flatMap(({ items }) => items),
