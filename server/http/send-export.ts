@@ -55,9 +55,8 @@ export async function sendExport({ db, caller, request, reply }: Exporting, expo
     throw error
   }
   const file = toCsv(exported.columns, rowsOf(db, exported, held))
+  // Fastify ends the file when the reader leaves.
   finished(file, leave)
-  reply.raw.once('close', () => file.destroy())
-  if (reply.raw.destroyed) file.destroy()
   return reply.send(file)
 }
 

@@ -13,7 +13,7 @@ import { ResumeView } from './resume-view.tsx'
 
 export default function ResumeScreen() {
   return (
-    <div className="mx-auto grid max-w-3xl gap-6">
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
       <PageHead title={resumeText.title} />
       <h1 className="text-2xl sm:text-3xl">{resumeText.title}</h1>
       <OwnResume />
