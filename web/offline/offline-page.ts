@@ -15,10 +15,10 @@ const html = (styles: string) => `<!doctype html>
 <link rel="stylesheet" href="${styles}">
 </head>
 <body>
-<main class="page-width grid min-h-dvh content-center justify-items-start gap-4 py-16">
+<main class="page-width grid min-h-dvh content-center justify-items-center gap-4 py-16 text-center">
 <h1 class="text-3xl">${offlineText.needsNetwork}</h1>
 <p class="text-lg text-muted">${offlineText.opensByItself}</p>
-<p class="flex flex-wrap gap-x-6"><a class="inline-flex min-h-11 items-center text-primary underline underline-offset-4" href="/jobs">${offlineText.seenJobs}</a>
+<p class="flex flex-wrap justify-center gap-x-6"><a class="inline-flex min-h-11 items-center text-primary underline underline-offset-4" href="/jobs">${offlineText.seenJobs}</a>
 <a class="inline-flex min-h-11 items-center text-primary underline underline-offset-4" href="/">${offlineText.home}</a></p>
 </main>
 <script>${goOn}</script>
