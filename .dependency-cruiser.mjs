@@ -6,9 +6,10 @@ const production = '^(contract|server|web)/'
  */
 const rooms = {
   site: ['http', 'cache', 'database'],
-  http: ['live', 'cache', 'identity', 'database'],
+  http: ['live', 'cache', 'reads', 'identity', 'database'],
   live: ['identity'],
   cache: ['database'],
+  reads: ['database'],
   tasks: ['moderation', 'delivery', 'search', 'places', 'identity', 'database'],
   moderation: ['database'],
   delivery: ['identity', 'database'],
@@ -114,7 +115,7 @@ export default {
       name: 'ui-not-to-features',
       comment: 'Features are built from these folders.',
       severity: 'error',
-      from: { path: '^web/(ui|lib|api|session|text)/' },
+      from: { path: '^web/(ui|lib|api|session|outbox|text)/' },
       to: { path: '^web/features/' },
     },
     {

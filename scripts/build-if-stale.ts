@@ -24,6 +24,7 @@ const inputs = [
   'contract',
   'vite.config.ts',
   'react-router.config.ts',
+  'tsconfig.json',
   'package-lock.json',
   'scripts/precompress.ts',
   'scripts/bare-endpoints.ts',

@@ -20,6 +20,9 @@ const variables = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// or postgresql:// address' })
     .optional(),
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// or postgresql:// address' })
+    .optional(),
   DATA_DIR: z.string().min(1, 'must not be empty').default('./data'),
   NEWER_DATABASE: z.enum(['refuse', 'allow'], 'must be refuse or allow').default('refuse'),
   PUBLIC_URL: z
@@ -125,6 +128,7 @@ function conflictsOf(given: Given): string[] {
     conflicts.push('ADMIN_USERNAME and ADMIN_PASSWORD go together')
   if (/^(\d\d|[2-9]|auto)$/.test(PROCESSES ?? '') && !DATABASE_URL)
     conflicts.push('PROCESSES may be more than 1 only with a DATABASE_URL')
+  if (given.DATABASE_READ_URL && !DATABASE_URL) conflicts.push('DATABASE_READ_URL needs a DATABASE_URL')
   for (const name of ['TELEGRAM_WEBHOOK', 'TELEGRAM_CHANNEL'])
     if (given[name] && !given.TELEGRAM_BOT_TOKEN) conflicts.push(`${name} needs a TELEGRAM_BOT_TOKEN`)
   return conflicts
@@ -164,6 +168,8 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     drainSeconds: data.DRAIN_SECONDS,
     isPublic: isPublic(given),
     databaseUrl: data.DATABASE_URL,
+    /** A standby of it, for public reads. */
+    databaseReadUrl: data.DATABASE_READ_URL,
     dataDir: resolve(data.DATA_DIR),
     /** Whether a release may be started on the schema of the next one: to go back. */
     newerDatabase: data.NEWER_DATABASE,

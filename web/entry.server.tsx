@@ -10,25 +10,33 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { Site } from '../contract/pages.ts'
+import { cyrillicBase, isCyrillicPath } from '../contract/script.ts'
 import { LoadedClient, loadedClient } from './api/loaded-client.ts'
 import { readAddresses } from './api/page-address.ts'
 import { pageServices } from './api/page-services.ts'
 import { paintFirst } from './lib/first-paint.ts'
 import { KeptParts, PageParts } from './lib/kept.tsx'
 import { ScriptNonce } from './lib/script-nonce.ts'
+import loanWords from './script/loan-words.txt?raw'
+import { renderIn } from './script/show.ts'
+import { knowWords } from './script/to-cyrillic.ts'
+
+knowWords(loanWords)
 
 /** The page goes beside the Response, which would encode it, stream it and decode it again. */
 const rendered = createContext<{ html: string }>()
 
 /** Called by the server. It is in this bundle so that pages and handler share one copy of the router. */
 export function createSite(build: ServerBuild, mode: 'production' | 'development'): Site {
-  const handle = createRequestHandler(build, mode)
+  const latin = createRequestHandler(build, mode)
+  const cyrillic = createRequestHandler({ ...build, basename: cyrillicBase }, mode)
   return {
     render: async (request, services) => {
       const context = new RouterContextProvider()
       const page = { html: '' }
       context.set(pageServices, services)
       context.set(rendered, page)
+      const handle = isCyrillicPath(new URL(request.url).pathname) ? cyrillic : latin
       const { status, headers } = await handle(request, context)
       return { status, headers, html: page.html }
     },
@@ -51,16 +59,18 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { nonce, parts } = context.get(pageServices)
+  const script = routerContext.staticHandlerContext.basename === cyrillicBase ? 'uz-Cyrl' : 'uz'
   const kept = parts ? new KeptParts({ parts, nonce }) : null
-  const html = renderToString(
+  const page = (
     <ScriptNonce value={nonce}>
       <LoadedClient value={context.get(loadedClient)}>
         <PageParts value={kept}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </PageParts>
       </LoadedClient>
-    </ScriptNonce>,
+    </ScriptNonce>
   )
+  const html = renderIn(script, () => renderToString(page))
   const painted = import.meta.env.PROD ? paintFirst(html) : html
   const whole = kept?.fill(painted) ?? painted
   const handoff = serverHandoffStream ? handOver(await text(serverHandoffStream), nonce) : ''

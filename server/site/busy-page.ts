@@ -9,6 +9,7 @@ const html = `<!doctype html>
 <title>Mahalla Ish</title>
 <h1>Sayt hozir juda band</h1>
 <p>Iltimos, bir necha soniyadan so'ng sahifani yangilang.</p>
+<p lang="uz-Cyrl">Сайт ҳозир жуда банд. Илтимос, бир неча сониядан сўнг саҳифани янгиланг.</p>
 `
 
 /** For a visitor whose page found no place in the queue. */

@@ -20,13 +20,17 @@ beforeAll(() => app.ready())
 
 test('an empty board has a sitemap of its pages alone', async () => {
   expect(addressesIn(await read('/sitemap.xml'))).toEqual([`${origin}/sitemap-pages.xml`])
-  expect(addressesIn(await read('/sitemap-pages.xml'))).toEqual([
-    `${origin}/`,
-    `${origin}/jobs`,
-    `${origin}/employers`,
-    `${origin}/terms`,
-    `${origin}/privacy`,
-  ])
+  const pages = await read('/sitemap-pages.xml')
+  expect(addressesIn(pages)).toEqual(
+    ['/', '/kr', '/jobs', '/kr/jobs', '/employers', '/kr/employers', '/terms', '/kr/terms']
+      .concat(['/privacy', '/kr/privacy'])
+      .map((path) => `${origin}${path}`),
+  )
+  const link = (language: string, path: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}"/>`
+  const links = `${link('uz', '/jobs')}${link('uz-Cyrl', '/kr/jobs')}${link('x-default', '/jobs')}`
+  for (const path of ['/jobs', '/kr/jobs'])
+    expect(pages).toContain(`<url><loc>${origin}${path}</loc>${links}</url>`)
 })
 
 test('every job stands in a file that the index names, none in more than one', async () => {
@@ -40,8 +44,8 @@ test('every job stands in a file that the index names, none in more than one', a
   expect(files).toEqual(['pages', 'jobs-1', 'jobs-2'].map((name) => `${origin}/sitemap-${name}.xml`))
   const [first, second] = await Promise.all([read('/sitemap-jobs-1.xml'), read('/sitemap-jobs-2.xml')])
   const listed = [...addressesIn(first), ...addressesIn(second)]
-  expect(listed).toEqual(jobs.map(({ id }) => `${origin}/jobs/${id}`))
-  expect(addressesIn(second)).toEqual([`${origin}/jobs/5001`])
+  expect(listed).toEqual(jobs.flatMap(({ id }) => [`${origin}/jobs/${id}`, `${origin}/kr/jobs/${id}`]))
+  expect(addressesIn(second)).toEqual([`${origin}/jobs/5001`, `${origin}/kr/jobs/5001`])
   expect(first).toContain(`<lastmod>${jobs[0]?.createdAt.toISOString()}</lastmod>`)
 })
 
@@ -52,7 +56,8 @@ test('SECURITY 43: a file that makes no sense, or that no job is in, is not ther
 
 test('robots are kept out of the areas, and /employers stays open', async () => {
   const text = await read('/robots.txt')
-  expect(text).toContain('Disallow: /employer$\n')
+  for (const path of ['/admin', '/employer$', '/job_seeker'])
+    for (const base of ['', '/kr']) expect(text).toContain(`Disallow: ${base}${path}\n`)
   expect(text).not.toMatch(/Disallow: \/employer\n/)
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
 })

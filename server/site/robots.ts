@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { inCyrillic } from '../../contract/script.ts'
 
 /** Robots may read all public pages. The areas show nothing without a session. `$` keeps /employers open. */
 export function registerRobots(app: FastifyInstance, origin: string) {
+  const closed = ['/admin', '/employer$', '/employer/', '/job_seeker']
+  const lines = ['/api/', ...closed, ...closed.map(inCyrillic)].map((path) => `Disallow: ${path}\n`)
   const text = `User-agent: *
-Disallow: /api/
-Disallow: /admin
-Disallow: /employer$
-Disallow: /employer/
-Disallow: /job_seeker
-
+${lines.join('')}
 Sitemap: ${origin}/sitemap.xml
 `
   app.get('/robots.txt', (_request, reply) =>

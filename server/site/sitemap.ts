@@ -1,5 +1,6 @@
 import { and, gt, lte, max } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inCyrillic } from '../../contract/script.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { sendCached } from '../cache/send-cached.ts'
 import type { Db } from '../database/db.ts'
@@ -46,7 +47,11 @@ export function registerSitemap(app: FastifyInstance, { db, cache, origin, heade
   app.get('/sitemap-pages.xml', (request, reply) =>
     send(request, reply, {
       name: 'pages',
-      render: async () => filesXml(publicPages.map((path) => ({ address: `${origin}${path}` }))),
+      render: async () =>
+        filesXml(
+          origin,
+          publicPages.map((path) => ({ path })),
+        ),
     }),
   )
 
@@ -55,7 +60,7 @@ export function registerSitemap(app: FastifyInstance, { db, cache, origin, heade
     if (file > (await countJobFiles(db))) return reply.callNotFound()
     return send(request, reply, {
       name: `jobs ${file}`,
-      render: async () => filesXml(await listJobAddresses(db, { origin, file })),
+      render: async () => filesXml(origin, await listJobAddresses(db, file)),
     })
   })
 }
@@ -66,14 +71,14 @@ async function countJobFiles(db: Db): Promise<number> {
 }
 
 /** By ranges of ids, so that a file costs only its own rows. */
-async function listJobAddresses(db: Db, { origin, file }: { origin: string; file: number }) {
+async function listJobAddresses(db: Db, file: number) {
   const last = file * addressesPerFile
   const rows = await db
     .select({ id: jobs.id, createdAt: jobs.createdAt })
     .from(jobs)
     .where(and(isOpen, gt(jobs.id, last - addressesPerFile), lte(jobs.id, last)))
     .orderBy(jobs.id)
-  return rows.map(({ id, createdAt }) => ({ address: `${origin}/jobs/${id}`, changed: createdAt }))
+  return rows.map(({ id, createdAt }) => ({ path: `/jobs/${id}`, changed: createdAt }))
 }
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -88,10 +93,18 @@ function indexXml(origin: string, jobFiles: number): string {
   return `${xmlHead}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`
 }
 
-function filesXml(pages: { address: string; changed?: Date }[]): string {
-  const entries = pages.map(({ address, changed }) => {
+const linkNamespace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+
+/** Every page twice, once in each script; both name both. */
+function filesXml(origin: string, pages: { path: string; changed?: Date }[]): string {
+  const entries = pages.flatMap(({ path, changed }) => {
+    const [latin, cyrillic] = [`${origin}${path}`, `${origin}${inCyrillic(path)}`]
     const lastModified = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
-    return `<url><loc>${address}</loc>${lastModified}</url>\n`
+    const links = `${linkXml('uz', latin)}${linkXml('uz-Cyrl', cyrillic)}${linkXml('x-default', latin)}`
+    return [latin, cyrillic].map((address) => `<url><loc>${address}</loc>${lastModified}${links}</url>\n`)
   })
-  return `${xmlHead}<urlset ${namespace}>\n${entries.join('')}</urlset>\n`
+  return `${xmlHead}<urlset ${namespace} ${linkNamespace}>\n${entries.join('')}</urlset>\n`
 }
+
+const linkXml = (language: string, address: string) =>
+  `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`

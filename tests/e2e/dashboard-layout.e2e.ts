@@ -128,6 +128,8 @@ test('by keyboard alone: skip to the content, shrink the sidebar, change the the
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Bildirishnomalar' })).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Ўзбекча' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Tungi rejim' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveClass(/dark/)

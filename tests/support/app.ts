@@ -19,6 +19,8 @@ interface Options {
   env?: NodeJS.ProcessEnv
   /** Called with every SQL statement of the app. */
   onQuery?: (query: string) => void
+  /** With the pages, not the API alone. */
+  site?: 'built'
 }
 
 /** With a bot, which no app talks to by itself. */
@@ -26,11 +28,12 @@ export const testConfig = (env: NodeJS.ProcessEnv = {}) =>
   loadConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', TELEGRAM_BOT_TOKEN: botToken, ...env })
 
 /** `const world = await buildTestApp()` at the top of a test file. */
-export async function buildTestApp({ env, onQuery }: Options = {}): Promise<World> {
+export async function buildTestApp({ env, onQuery, site }: Options = {}): Promise<World> {
   const database = await createTestDatabase()
   const connection = { connectionString: database.url }
   const db = onQuery ? drizzle(database.pool, { schema, logger: { logQuery: onQuery } }) : database.db
-  const app = await buildApp({ db, pool: database.pool, connection, config: testConfig(env) })
+  const config = testConfig(env)
+  const app = await buildApp({ db, pool: database.pool, connection, config, ...(site && { site }) })
   // Tests write directly to the database, like another instance. This is that instance's change feed.
   const feed = new ChangeFeed(connection, { changed: () => {}, heard: () => {}, lost: () => {} })
   await feed.start()

@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from 'react-router'
 import type { PageSubject, Site } from '../../contract/pages.ts'
+import { inCyrillic, isCyrillicPath, withoutScript } from '../script/address.ts'
 
 /** What a route module may export as `handle`. */
 interface PageHandle {
@@ -8,16 +9,20 @@ interface PageHandle {
   subject?: (params: Record<string, string | undefined>) => PageSubject
 }
 
+/** No route has this address: it gives the NotFound page in Cyrillic. */
+const cyrillicNowhere = inCyrillic('/nowhere-at-all')
+
 /** What the server asks about an address before it renders it. */
 export function readAddresses(manifest: ServerBuild['routes']): Pick<Site, 'addressOf' | 'subjectOf'> {
   const routes = childrenOf(manifest, undefined)
   const find = (pathname: string) => {
-    const matches = pathname.includes('//') ? null : matchRoutes(routes, pathname)
+    const matches = pathname === '//' ? null : matchRoutes(routes, pathname)
     return matches?.at(-1)?.route.path === '*' ? [] : (matches ?? [])
   }
   // The same path is asked about again and again, and the router ranks all its routes each time.
   let last = { pathname: '/', matches: find('/') }
-  const match = ({ pathname }: URL) => {
+  const match = (url: URL) => {
+    const pathname = url.pathname.includes('//') ? '//' : withoutScript(url.pathname)
     if (pathname !== last.pathname) last = { pathname, matches: find(pathname) }
     return last.matches
   }
@@ -25,7 +30,7 @@ export function readAddresses(manifest: ServerBuild['routes']): Pick<Site, 'addr
   return {
     addressOf: (url) => {
       const matches = match(url)
-      if (matches.length === 0) return undefined
+      if (matches.length === 0) return isCyrillicPath(url.pathname) ? cyrillicNowhere : undefined
       const search = new URLSearchParams()
       for (const name of matches.flatMap((one) => handleOf(one).query ?? []).sort()) {
         const value = url.searchParams.get(name)
@@ -35,7 +40,10 @@ export function readAddresses(manifest: ServerBuild['routes']): Pick<Site, 'addr
     },
     subjectOf: (url) => {
       const page = match(url).at(-1)
-      return page && handleOf(page).subject?.(page.params)
+      const subject = page && handleOf(page).subject?.(page.params)
+      return subject && isCyrillicPath(url.pathname)
+        ? { ...subject, absent: inCyrillic(subject.absent) }
+        : subject
     },
   }
 }

@@ -2,6 +2,8 @@ import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack
 import { toast } from 'react-hot-toast/headless'
 import { isNetworkLost, subscribeToNetwork } from '../lib/network.ts'
 import { areaOf } from '../lib/paths.ts'
+import { readOutbox } from '../outbox/store.ts'
+import { withoutScript } from '../script/address.ts'
 import { endSession, getSession } from '../session/session.ts'
 import { frameText } from '../text/frame.ts'
 import type { Transport } from './client.ts'
@@ -10,8 +12,9 @@ import { ApiError, isSessionEnd } from './errors.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { transport?: Transport }
-    /** What to add to the address, so that people come back to what they were doing. */
-    mutationMeta: { backHash?: string }
+    /** `backHash`: what to add to the address, so that people come back to what they were doing. */
+    /** `background`: no attempt of the person, who goes on reading what failed before. */
+    mutationMeta: { backHash?: string; background?: true }
   }
 }
 
@@ -58,14 +61,15 @@ function createBrowserClient(): QueryClient {
   return client
 }
 
-const here = (hash = location.hash) => location.pathname + location.search + hash
+const here = (hash = location.hash) => withoutScript(location.pathname) + location.search + hash
 
 /**
- * The only place where a dead token ends the session. Where one is needed, `SessionEnd` then goes to /login. Who only
- * reads a public page becomes a visitor, and hears nothing of it.
+ * The only place where a dead token ends the session. Where one is needed, also to send what waits, `SessionEnd` then
+ * goes to /login. Who only reads a public page becomes a visitor, and hears nothing of it.
  */
 function endDeadSession(error: Error, signInFor: string | null) {
   if (!isSessionEnd(error) || getSession().token === null) return
+  if (readOutbox().length > 0) signInFor ??= here()
   endSession({ signInFor })
   if (signInFor) toast.error(frameText.sessionEnded, { id: 'session-ended' })
 }

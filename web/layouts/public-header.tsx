@@ -6,6 +6,7 @@ import { landingText } from '../text/landing.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { OfflineHint } from './frame/offline-hint.tsx'
+import { ScriptLink } from './script-link.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
 const pageLinks = [
@@ -43,7 +44,8 @@ export function PublicHeader() {
             </Link>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1 *:@max-[16rem]:px-2">
+        <div className="ml-auto flex items-center gap-1 *:max-sm:px-2 max-sm:gap-0">
+          <ScriptLink />
           <ThemeButton />
           <SignInButton />
         </div>
@@ -65,7 +67,7 @@ function SignInButton() {
   return (
     <Button asChild size="small">
       <Link to={role ? paths.area(role) : paths.login()}>
-        <span className="max-w-32 truncate">{name || frameText.signIn}</span>
+        <span className="max-w-16 truncate sm:max-w-32">{name || frameText.signIn}</span>
       </Link>
     </Button>
   )

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, createElement, Fragment, type ReactNode, use } from 'react'
 import type { PageServices } from '../../contract/pages.ts'
+import { pageScript } from '../script/show.ts'
 
 /** The parts of one page while the server renders it. */
 export class KeptParts {
@@ -18,13 +19,9 @@ export class KeptParts {
   take(key: string, children: ReactNode): ReactNode {
     const html = this.#store.get(key)
     if (html !== undefined) return `${this.#mark}known:${this.#kept.push(html) - 1};`
-    return (
-      <>
-        {`${this.#mark}new:${this.#keys.push(key) - 1};`}
-        {children}
-        {`${this.#mark}end:;`}
-      </>
-    )
+    const start = `${this.#mark}new:${this.#keys.push(key) - 1};`
+    // Not as JSX, which would write the marks in the script of the page.
+    return createElement(Fragment, null, start, children, `${this.#mark}end:;`)
   }
 
   /** The page with all its parts and without marks. */
@@ -54,5 +51,5 @@ interface KeptProps {
 /** A part of public pages that the server renders once. It may not use `useId`, nor have another such part inside. */
 export function Kept({ by, children }: KeptProps) {
   const parts = use(PageParts)
-  return parts && by !== null ? parts.take(JSON.stringify(by), children) : children
+  return parts && by !== null ? parts.take(JSON.stringify([pageScript(), by]), children) : children
 }

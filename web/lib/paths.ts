@@ -9,7 +9,7 @@ export const tellHash = '#xabar'
 
 /** The role whose area the path is in. Undefined on the public pages. */
 export const areaOf = (path: string) =>
-  /^\/(job_seeker|employer|admin)(?![^/?#])/.exec(path)?.[1] as Role | undefined
+  /^(?:\/kr)?\/(job_seeker|employer|admin)(?![^/?#])/.exec(path)?.[1] as Role | undefined
 
 /** Every address of the site. Job lists use relative links instead, so that one screen works in all areas. */
 export const paths = {
@@ -51,6 +51,8 @@ export const paths = {
   editJob: (id: Id) => `/employer/jobs/${id}/edit`,
   /** The form for a new job, filled with what this one says. */
   copyJob: (id: Id) => `/employer/jobs/new?copy=${id}`,
+  /** The same with what was kept in this tab under this key. */
+  keptJob: (key: string) => `/employer/jobs/new?kept=${encodeURIComponent(key)}`,
   employerApplicants: '/employer/applicants',
   /** The applications to one job, or the new ones among them. */
   applicantsOf: (jobId: Id, mark?: 'new') =>

@@ -6,7 +6,16 @@ const storeOf = (path: string, { mode = 'cors', method = 'GET', headers = {} } =
   storeFor({ url: new URL(path, origin).href, mode, method, headers: new Headers(headers) }, origin)
 
 test('public pages, answers and files are kept', () => {
-  for (const path of ['/', '/jobs', '/jobs?q=bog%CA%BBbon', '/jobs/12', '/employers/olim', '/terms'])
+  for (const path of [
+    '/',
+    '/jobs',
+    '/jobs?q=bog%CA%BBbon',
+    '/jobs/12',
+    '/employers/olim',
+    '/terms',
+    '/kr',
+    '/kr/jobs/12',
+  ])
     expect(storeOf(path, { mode: 'navigate' }), path).toBe('pages')
   for (const path of ['/api/jobs/', '/api/jobs/12/', '/api/job-types/3/jobs/?q=a', '/api/regions/'])
     expect(storeOf(path), path).toBe('answers')
@@ -22,7 +31,13 @@ test('SECURITY 108: an answer to somebody who says who they are is not kept', ()
 test('SECURITY 108: nothing of a person is kept, no address with a key, and nothing that is sent', () => {
   for (const path of ['/api/applications/', '/api/profile/', '/api/search-stops/abc/', '/api/admin/jobs/'])
     expect(storeOf(path), path).toBeUndefined()
-  for (const path of ['/stop-search?key=abc', '/password/new?key=abc', '/account-deleted', '/api/docs'])
+  for (const path of [
+    '/stop-search?key=abc',
+    '/password/new?key=abc',
+    '/account-deleted',
+    '/api/docs',
+    '/kr/stop-search?key=abc',
+  ])
     expect(storeOf(path, { mode: 'navigate' }), path).toBeUndefined()
   expect(storeOf('/api/jobs/', { method: 'POST' })).toBeUndefined()
   expect(storeOf('https://elsewhere.uz/api/jobs/')).toBeUndefined()

@@ -1,3 +1,5 @@
+import { withoutScript } from '../../contract/script.ts'
+
 const day = 86_400
 
 /** What the worker keeps, and how much of it: so many entries, none larger, none older. */
@@ -36,12 +38,16 @@ export function storeFor({ method, mode, headers, url }: Asked, origin: string):
   return picture.test(pathname) ? 'pictures' : undefined
 }
 
-export const isKeptPage = (pathname: string) => publicPage.test(pathname) || areaFrame.test(pathname)
+/** In both scripts. */
+export function isKeptPage(pathname: string): boolean {
+  const path = withoutScript(pathname)
+  return publicPage.test(path) || areaFrame.test(path)
+}
 
 /** Frames of areas are the same with any query, which may say something about people. */
 export function pageKey(url: string): string {
   const { origin, pathname, search } = new URL(url)
-  return areaFrame.test(pathname) ? `${origin}${pathname}` : `${origin}${pathname}${search}`
+  return areaFrame.test(withoutScript(pathname)) ? `${origin}${pathname}` : `${origin}${pathname}${search}`
 }
 
 /** Whether the server allows it, and it fits. */

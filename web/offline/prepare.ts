@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
+import { withoutScript } from '../../contract/script.ts'
 import { missingFiles } from '../lib/load-route-module.ts'
 import { isKeptPage } from './keeping.ts'
 import { startWorker, tellWorker } from './start-worker.ts'
@@ -37,7 +38,7 @@ function linkedRoutes() {
     (link) => new URL(link.getAttribute('href') ?? '/', location.origin).pathname,
   )
   const ids = [...new Set(addresses)].flatMap((pathname) =>
-    (matchRoutes(routes as RouteObject[], pathname) ?? []).map(({ route }) => route.id ?? ''),
+    (matchRoutes(routes as RouteObject[], withoutScript(pathname)) ?? []).map(({ route }) => route.id ?? ''),
   )
   return [...new Set(ids)].flatMap((id) => files[id] ?? [])
 }

@@ -44,7 +44,12 @@ export function JobCard({ job, to, words, mark, heart }: JobCardProps) {
       {mark}
       <div className="mt-auto flex items-center justify-between gap-3">
         <p className="min-w-0 text-sm max-sm:truncate sm:line-clamp-2">
-          <VerifiedMark verified={verified} /> <Marked text={display_name ?? username} words={words} />
+          <VerifiedMark verified={verified} />{' '}
+          {display_name === null ? (
+            <Marked text={username} words={words} translate="no" />
+          ) : (
+            <Marked text={display_name} words={words} />
+          )}
         </p>
         <div className="flex max-w-full shrink-0 flex-wrap items-center justify-end gap-1">
           {heart}

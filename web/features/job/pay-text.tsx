@@ -1,4 +1,5 @@
 import { formatPay, type Pay } from '../../lib/format-pay.ts'
+import { show } from '../../script/show.ts'
 
 /** What the job pays, as people say it. */
-export const PayText = ({ job }: { job: Pay }) => formatPay(job)
+export const PayText = ({ job }: { job: Pay }) => show(formatPay(job))

@@ -14,6 +14,7 @@ import { Link } from 'react-router'
 import type { OwnJob } from '../../../contract/own-jobs.ts'
 import { paths } from '../../lib/paths.ts'
 import { shareLink } from '../../lib/share-link.ts'
+import { inPageScript } from '../../script/address.ts'
 import { jobText } from '../../text/job.ts'
 import { ownJobsText } from '../../text/own-jobs.ts'
 import { Button } from '../../ui/button.tsx'
@@ -95,7 +96,9 @@ function OpenJobItems({ job, origin, onExtend, onClose }: OpenJobItemsProps) {
           {jobText.print}
         </Link>
       </DropdownItem>
-      <DropdownItem onSelect={() => shareLink({ title: job.title, url: `${origin}${paths.job(job.id)}` })}>
+      <DropdownItem
+        onSelect={() => shareLink({ title: job.title, url: `${origin}${inPageScript(paths.job(job.id))}` })}
+      >
         <Share2 aria-hidden />
         {jobText.share}
       </DropdownItem>

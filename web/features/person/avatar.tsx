@@ -1,4 +1,5 @@
 import { classes } from '../../lib/classes.ts'
+import { show } from '../../script/show.ts'
 
 const shapes = {
   round: 'size-9 rounded-full',
@@ -10,7 +11,7 @@ export function Avatar({ name, shape = 'round' }: { name: string; shape?: keyof 
   return (
     <span
       aria-hidden
-      data-letter={[...name][0]?.toUpperCase()}
+      data-letter={[...show(name)][0]?.toUpperCase()}
       className={classes(
         'grid shrink-0 place-items-center bg-primary-soft font-bold text-on-primary-soft before:content-[attr(data-letter)]',
         shapes[shape],

@@ -11,6 +11,7 @@ export function EmployerLink({ employer: { username, display_name } }: EmployerL
     <>
       <Link
         to={paths.employer(username)}
+        translate={display_name === null ? 'no' : 'yes'}
         className="break-words text-primary underline underline-offset-4 hover:text-primary-strong"
       >
         {display_name ?? username}

@@ -12,13 +12,14 @@ export function RegionMap(props: RegionMapProps) {
         <RegionPicture {...props} />
         <p className="text-muted text-xs">
           {text.source}{' '}
-          <a href="https://mapsvg.com/maps/uzbekistan" rel="noreferrer" className="underline">
+          <a href="https://mapsvg.com/maps/uzbekistan" rel="noreferrer" translate="no" className="underline">
             MapSVG
           </a>
           ,{' '}
           <a
             href="https://creativecommons.org/licenses/by/4.0/"
             rel="license noreferrer"
+            translate="no"
             className="underline"
           >
             CC BY 4.0

@@ -4,6 +4,7 @@ import { BellLink } from '../../features/bell/bell-link.tsx'
 import { areasText } from '../../text/areas.ts'
 import { Button } from '../../ui/button.tsx'
 import { OfflineHint } from '../frame/offline-hint.tsx'
+import { ScriptLink } from '../script-link.tsx'
 import { usePerson } from './person.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { sidebarId } from './sidebar.tsx'
@@ -35,6 +36,7 @@ export function Header({ title, themeToggle, sidebarCollapsed }: HeaderProps) {
         </div>
         <p className="min-w-0 flex-1 truncate font-bold font-display text-lg">{title}</p>
         {role && <BellLink role={role} />}
+        <ScriptLink />
         {themeToggle}
         <ProfileMenu />
       </div>

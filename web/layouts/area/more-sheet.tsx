@@ -5,6 +5,7 @@ import { toggleTheme } from '../../session/theme.ts'
 import { areasText } from '../../text/areas.ts'
 import { frameText } from '../../text/frame.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ScriptRow } from '../script-link.tsx'
 import { DayNightLabel } from './day-night.tsx'
 import { currentState, type MenuItem } from './menus.ts'
 import { UserCard, usePerson } from './person.tsx'
@@ -56,6 +57,7 @@ export function MoreSheet({ menu, open, onOpenChange }: MoreSheetProps) {
         <button type="button" onClick={toggleTheme} className={rowClass}>
           <DayNightLabel />
         </button>
+        <ScriptRow className={rowClass} />
         <button type="button" onClick={ask} className={rowClass}>
           <LogOut aria-hidden className="size-5 shrink-0" />
           {areasText.signOut}

@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router'
+import { inCyrillic } from '../../../contract/script.ts'
 import { useUnread } from '../../features/bell/use-unread.ts'
+import { pageScript } from '../../script/show.ts'
 import { frameText } from '../../text/frame.ts'
 import { useSite } from './site.ts'
 
@@ -18,7 +20,9 @@ export function PageHead({ title, description, canonical }: PageHeadProps) {
   const unread = useUnread()
   const named = title === frameText.siteName ? title : `${title} | ${frameText.siteName}`
   const fullTitle = unread ? `(${unread}) ${named}` : named
-  const address = `${origin}${canonical ?? pathname}`
+  const path = canonical ?? pathname
+  const [latin, cyrillic] = [`${origin}${path}`, `${origin}${inCyrillic(path)}`]
+  const address = pageScript() === 'uz' ? latin : cyrillic
   return (
     <>
       <title>{fullTitle}</title>
@@ -26,6 +30,9 @@ export function PageHead({ title, description, canonical }: PageHeadProps) {
         <>
           <meta name="description" content={description} />
           <link rel="canonical" href={address} />
+          <link rel="alternate" hrefLang="uz" href={latin} />
+          <link rel="alternate" hrefLang="uz-Cyrl" href={cyrillic} />
+          <link rel="alternate" hrefLang="x-default" href={latin} />
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={frameText.siteName} />
           <meta property="og:locale" content="uz_UZ" />

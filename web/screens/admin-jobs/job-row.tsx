@@ -76,7 +76,7 @@ export function JobRow({ job }: { job: AdminJobRow }) {
 function Employer({ employer: { username, display_name } }: Pick<AdminJobRow, 'employer'>) {
   return (
     <Link to={paths.employer(username)} className="text-primary underline underline-offset-4">
-      {display_name ?? username}
+      {display_name ?? <span translate="no">{username}</span>}
     </Link>
   )
 }

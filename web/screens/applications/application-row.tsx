@@ -29,7 +29,9 @@ export const ApplicationRow = memo(function ApplicationRow({
               {job_post.title}
             </Link>
           </h2>
-          <p className="break-words text-muted">{employer.display_name ?? employer.username}</p>
+          <p className="break-words text-muted">
+            {employer.display_name ?? <span translate="no">{employer.username}</span>}
+          </p>
         </div>
         <OwnStateBadge application={application} />
       </div>

@@ -1,5 +1,7 @@
 import type { Employment, Job } from '../../../contract/jobs.ts'
 import { paths } from '../../lib/paths.ts'
+import { inPageScript } from '../../script/address.ts'
+import { show } from '../../script/show.ts'
 import { frameText } from '../../text/frame.ts'
 
 /** The fields that Google wants: https://developers.google.com/search/docs/appearance/structured-data/job-posting */
@@ -7,13 +9,13 @@ export function jobPosting(job: Job, origin: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
-    title: job.title,
-    description: toHtml(job.description),
+    title: show(job.title),
+    description: toHtml(show(job.description)),
     datePosted: job.created_at,
     validThrough: job.expires_at,
     identifier: { '@type': 'PropertyValue', name: frameText.siteName, value: String(job.id) },
-    url: `${origin}${paths.job(job.id)}`,
-    hiringOrganization: { '@type': 'Organization', name: job.employer.display_name ?? job.employer.username },
+    url: `${origin}${inPageScript(paths.job(job.id))}`,
+    hiringOrganization: { '@type': 'Organization', name: nameOf(job.employer) },
     jobLocation: { '@type': 'Place', address: toAddress(job) },
     ...(job.remote && {
       jobLocationType: 'TELECOMMUTE',
@@ -22,10 +24,13 @@ export function jobPosting(job: Job, origin: string) {
     baseSalary: toSalary(job),
     employmentType: toEmploymentType(job),
     totalJobOpenings: job.positions,
-    industry: job.job_type.name,
+    industry: show(job.job_type.name),
     directApply: true,
   }
 }
+
+const nameOf = ({ display_name, username }: Job['employer']) =>
+  display_name === null ? username : show(display_name)
 
 const units = { month: 'MONTH', week: 'WEEK', day: 'DAY', hour: 'HOUR' } as const
 
@@ -53,10 +58,14 @@ function toEmploymentType({ employment }: Job) {
 }
 
 function toAddress({ location, place }: Job) {
-  const address = { '@type': 'PostalAddress', addressCountry: 'UZ', streetAddress: location }
+  const address = { '@type': 'PostalAddress', addressCountry: 'UZ', streetAddress: show(location) }
   if (!place) return address
   const { region, district } = place
-  return { ...address, addressRegion: region.name, ...(district && { addressLocality: district.name }) }
+  return {
+    ...address,
+    addressRegion: show(region.name),
+    ...(district && { addressLocality: show(district.name) }),
+  }
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }

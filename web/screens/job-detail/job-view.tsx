@@ -7,6 +7,7 @@ import { PayText } from '../../features/job/pay-text.tsx'
 import { useSite } from '../../layouts/frame/site.ts'
 import { untoldArea } from '../../lib/areas.ts'
 import { paths } from '../../lib/paths.ts'
+import { inPageScript } from '../../script/address.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -60,7 +61,8 @@ export function JobView({ job }: { job: Job }) {
 
 /** Paper has no address bar. */
 function PrintedAddress({ job }: { job: Job }) {
-  return <p className="hidden break-all print:block">{`${useSite().origin}${paths.job(job.id)}`}</p>
+  const address = `${useSite().origin}${inPageScript(paths.job(job.id))}`
+  return <p className="hidden break-all print:block">{address}</p>
 }
 
 /** The location as its employer wrote it, then what it does not say of the place. */

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Job } from '../../../contract/jobs.ts'
 import { useSite } from '../../layouts/frame/site.ts'
 import { paths } from '../../lib/paths.ts'
+import { inPageScript } from '../../script/address.ts'
 import { jobText } from '../../text/job.ts'
 import { Button } from '../../ui/button.tsx'
 import { PrintSheet } from './print-sheet.tsx'
@@ -12,7 +13,7 @@ import type { QrCode } from './qr-code.ts'
 
 /** Prints the job on one sheet, for the shop window. The browser's own printing gives the same sheet. */
 export function PrintButton({ job }: { job: Job }) {
-  const address = `${useSite().origin}${paths.job(job.id)}`
+  const address = `${useSite().origin}${inPageScript(paths.job(job.id))}`
   const { code, print, busy } = usePrint(address)
   const printing = usePrinting()
   return (

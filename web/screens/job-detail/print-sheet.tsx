@@ -29,8 +29,12 @@ export function PrintSheet({ job, address, code }: PrintSheetProps) {
         {code && <QrPicture code={code} label={jobDetailText.sheet.code(address)} />}
         <div>
           <p className="sheet-scan">{jobDetailText.sheet.scan}</p>
-          <p className="sheet-address">{address}</p>
-          <p className="sheet-name">{job.employer.display_name ?? job.employer.username}</p>
+          <p translate="no" className="sheet-address">
+            {address}
+          </p>
+          <p className="sheet-name">
+            {job.employer.display_name ?? <span translate="no">{job.employer.username}</span>}
+          </p>
           <p>{frameText.siteName}</p>
         </div>
       </footer>

@@ -3,6 +3,8 @@ import type { Job } from '../../../contract/jobs.ts'
 import { useSite } from '../../layouts/frame/site.ts'
 import { paths } from '../../lib/paths.ts'
 import { copyLink } from '../../lib/share-link.ts'
+import { inPageScript } from '../../script/address.ts'
+import { show } from '../../script/show.ts'
 import { jobText } from '../../text/job.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,11 +14,11 @@ import { PrintButton } from './print-button.tsx'
 /** Only an open job is worth sharing. */
 export const Share = ({ job }: { job: Job }) => job.state === 'open' && <ShareOpen job={job} />
 
-/** Shares the public address of the job, also inside an area. */
+/** Shares the public address of the job, also inside an area, in the script that it is read in. */
 function ShareOpen({ job }: { job: Job }) {
-  const address = `${useSite().origin}${paths.job(job.id)}`
+  const address = `${useSite().origin}${inPageScript(paths.job(job.id))}`
   // Not URLSearchParams: Telegram shows its plus signs as they are.
-  const telegram = `https://t.me/share/url?url=${encodeURIComponent(address)}&text=${encodeURIComponent(job.title)}`
+  const telegram = `https://t.me/share/url?url=${encodeURIComponent(address)}&text=${encodeURIComponent(show(job.title))}`
   return (
     <Card className="grid print:hidden grid-cols-1 gap-3">
       <h2 className="text-xl">{jobText.share}</h2>

@@ -1,6 +1,6 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useHref, useLocation } from 'react-router'
 import type { JobFilters } from '../../api/jobs.ts'
 import { classes } from '../../lib/classes.ts'
 import { jobListText } from '../../text/job-list.ts'
@@ -43,7 +43,7 @@ export function FilterForm({ filters, leastPay, onChange, settled, open, onOpenC
     <search className="@container">
       <form
         ref={form}
-        action={useLocation().pathname}
+        action={useHref(useLocation().pathname)}
         onChange={onInput}
         onSubmit={onSubmit}
         className="relative grid grid-cols-1 gap-2 sm:gap-4 sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-4 sm:shadow-sm"

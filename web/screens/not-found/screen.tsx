@@ -7,9 +7,11 @@ export const clientLoader = () => null
 export default function NotFound() {
   return (
     <main className="grid min-h-dvh place-items-center">
-      <title>{frameText.notFound}</title>
+      <title translate="no">{frameText.notFound}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="text-4xl">{frameText.notFound}</h1>
+      <h1 translate="no" className="text-4xl">
+        {frameText.notFound}
+      </h1>
     </main>
   )
 }

@@ -35,7 +35,9 @@ export function DetailsForm({ profile }: { profile: OwnProfile }) {
         <h2 className="text-xl">{text.title}</h2>
         <dl className="grid gap-1">
           <dt className="font-medium">{text.username}</dt>
-          <dd className="wrap-anywhere text-muted">{profile.username}</dd>
+          <dd translate="no" className="wrap-anywhere text-muted">
+            {profile.username}
+          </dd>
         </dl>
         {rows.map(({ name, ...row }) => (
           <Field key={name} label={text[name]} error={form.formState.errors[name]?.message}>
