@@ -4,15 +4,20 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { bareEndpoints } from './scripts/bare-endpoints.ts'
 import { firstViewFiles } from './scripts/first-view-files.ts'
+import { offlineWorker } from './scripts/offline-worker.ts'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), bareEndpoints(), !process.env.VITEST && reactRouter()],
+  plugins: [tailwindcss(), bareEndpoints(), offlineWorker(), !process.env.VITEST && reactRouter()],
   publicDir: 'web/public',
   resolve: {
-    // Radix locks scrolling through this package, which writes a <style> that our policy forbids.
-    alias: { 'react-remove-scroll': fromHere('web/ui/remove-scroll.tsx') },
+    alias: [
+      // Radix locks scrolling through this package, which writes a <style> that our policy forbids.
+      { find: 'react-remove-scroll', replacement: fromHere('web/ui/remove-scroll.tsx') },
+      // The router's own reloads the page when a script is lost.
+      { find: /^\.\/routeModules\.js$/, replacement: fromHere('web/lib/load-route-module.ts') },
+    ],
   },
   build: {
     target: 'es2023',

@@ -29,6 +29,7 @@ const inputs = [
   'scripts/precompress.ts',
   'scripts/bare-endpoints.ts',
   'scripts/first-view-files.ts',
+  'scripts/offline-worker.ts',
 ]
 const buildsToKeep = 3
 const run = promisify(execFile)

@@ -62,6 +62,7 @@ const variables = z.object({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a log level')
     .default('warn'),
   LOG_FORMAT: z.enum(['text', 'json'], 'must be text or json').optional(),
+  OFFLINE: onOff.default('on'),
   ASSETS_DIR: z.string().min(1, 'must not be empty').optional(),
   TELEGRAM_BOT_TOKEN: z
     .string()
@@ -187,6 +188,8 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     worker: data.WORKER === 'on',
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
+    /** Whether browsers keep what was seen, for when the network is away. */
+    offline: data.OFFLINE === 'on',
     /** Where the files of several releases are kept for pages that are open. */
     assetsDir: data.ASSETS_DIR && resolve(data.ASSETS_DIR),
     telegram: telegramOf(data),

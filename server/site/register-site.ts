@@ -62,8 +62,8 @@ export async function registerSite(app: FastifyInstance, parts: SiteParts) {
   })
 }
 
-async function serveFiles(app: FastifyInstance, clientFolder: string, { assetsDir }: Config) {
-  await serveAssets(app, clientFolder)
+async function serveFiles(app: FastifyInstance, clientFolder: string, { assetsDir, offline }: Config) {
+  await serveAssets(app, clientFolder, { offline })
   if (!assetsDir) return
   const keep = () => keepAssets(clientFolder, assetsDir)
   await keep()

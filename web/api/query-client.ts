@@ -1,5 +1,6 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
+import { isNetworkLost, subscribeToNetwork } from '../lib/network.ts'
 import { areaOf } from '../lib/paths.ts'
 import { readOutbox } from '../outbox/store.ts'
 import { withoutScript } from '../script/address.ts'
@@ -32,6 +33,8 @@ export function createServerClient(transport: Transport): QueryClient {
 }
 
 function createBrowserClient(): QueryClient {
+  onlineManager.setEventListener((setOnline) => subscribeToNetwork(() => setOnline(!isNetworkLost())))
+  onlineManager.setOnline(!isNetworkLost())
   // Who deletes the account has no session any more before the answer comes; the call itself says what follows.
   const isLeaving = () => client.isMutating({ mutationKey: deletionKey }) > 0
   const client: QueryClient = new QueryClient({
@@ -46,6 +49,10 @@ function createBrowserClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        // The worker may have an answer without network. Without a worker there is none, and the call waits.
+        get networkMode() {
+          return navigator.serviceWorker?.controller ? ('offlineFirst' as const) : ('online' as const)
+        },
         // Retry after a lost connection or a fault of the server. Other answers will not change.
         retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
       },

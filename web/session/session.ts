@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../contract/auth.ts'
 import type { Role } from '../../contract/endpoint.ts'
+import { forgetKept } from './forget-kept.ts'
 import { browserStore } from './stores.ts'
 
 export interface Session {
@@ -64,6 +65,7 @@ export function renameSession(name: string) {
 
 export function endSession(ending: Partial<Ending> = {}) {
   for (const key of keys) browserStore.delete(key)
+  forgetKept()
   refresh({ ...noEnding, ...ending })
 }
 

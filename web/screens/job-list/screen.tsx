@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { toSearch } from './filters.ts'
 import { JobGrid } from './job-grid.tsx'
+import { NeedsNetwork } from './needs-network.tsx'
 import { NoJobs } from './no-jobs.tsx'
 import { RegionMenu } from './region-menu.tsx'
 import { ResultLine } from './result-line.tsx'
@@ -23,7 +24,7 @@ import { useJobs } from './use-jobs.ts'
 export default function JobList() {
   const { pathname } = useLocation()
   const { filters, after, leastPay, change, revision } = useFilters()
-  const { shown, loading, refining, failed, retry, more } = useJobs(filters, after)
+  const { shown, loading, unreachable, refining, failed, retry, more } = useJobs(filters, after)
   // Kept here, because a new `key` makes a new form.
   const [open, setOpen] = useState(false)
   const empty = !loading && shown?.jobs.length === 0
@@ -66,6 +67,7 @@ export default function JobList() {
         filters={shown?.filters ?? {}}
         more={more}
       />
+      {unreachable && <NeedsNetwork />}
       {empty && shown && <NoJobs filters={shown.filters} />}
     </>
   )
