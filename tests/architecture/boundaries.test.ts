@@ -31,6 +31,7 @@ const planted: Record<string, [file: string, source: string]> = {
   'http-looks-down': ['server/http/f.ts', `import '../modules/two/e.ts'`],
   'live-looks-down': ['server/live/f.ts', `import '../http/h.ts'`],
   'cache-looks-down': ['server/cache/f.ts', `import '../http/h.ts'`],
+  'reads-looks-down': ['server/reads/f.ts', `import '../http/h.ts'`],
   'tasks-looks-down': ['server/tasks/f.ts', `import '../http/h.ts'`],
   'moderation-looks-down': ['server/moderation/f.ts', `import '../http/h.ts'`],
   'delivery-looks-down': ['server/delivery/f.ts', `import '../http/h.ts'`],
