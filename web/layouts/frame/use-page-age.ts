@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { formatRelative } from '../../lib/format.ts'
+import { ageOf, formatDate } from '../../lib/format.ts'
 import { answerKeptAt, documentKeptAt, forgetKeptAnswers } from '../../lib/kept-time.ts'
 import { isNetworkLost, subscribeToNetwork } from '../../lib/network.ts'
 import { areaOf } from '../../lib/paths.ts'
@@ -22,8 +22,8 @@ export function usePageAge(): string | undefined {
     () => {
       const document = documentKeptAt()
       const shown = oldestShown(client)
-      if (isNetworkLost()) return ageOf(pathname === first ? document : undefined, shown, answerKeptAt())
-      return ageOf(document && shown && shown <= document ? shown : undefined, answerKeptAt())
+      if (isNetworkLost()) return sayAge(pathname === first ? document : undefined, shown, answerKeptAt())
+      return sayAge(document && shown && shown <= document ? shown : undefined, answerKeptAt())
     },
     () => undefined,
   )
@@ -45,7 +45,9 @@ function oldestShown(client: QueryClient): number | undefined {
   return shown.length > 0 ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : undefined
 }
 
-function ageOf(...times: (number | undefined)[]): string | undefined {
+function sayAge(...times: (number | undefined)[]): string | undefined {
   const oldest = Math.min(...times.filter((time) => time !== undefined))
-  return oldest < Date.now() - minute ? formatRelative(new Date(oldest), new Date()) : undefined
+  if (!(oldest < Date.now() - minute)) return undefined
+  const then = new Date(oldest)
+  return ageOf(then, new Date()) ?? formatDate(then)
 }
