@@ -5,16 +5,18 @@ const production = '^(contract|server|web)/'
  * operator-error, log) are open to all, but for those that put the rooms together.
  */
 const rooms = {
-  site: ['http', 'cache', 'database'],
-  http: ['live', 'cache', 'identity', 'database'],
+  site: ['http', 'cache', 'job-pictures', 'database'],
+  http: ['live', 'cache', 'reads', 'identity', 'database'],
   live: ['identity'],
   cache: ['database'],
+  reads: ['database'],
   tasks: ['moderation', 'delivery', 'search', 'places', 'identity', 'database'],
   moderation: ['database'],
   delivery: ['identity', 'database'],
   search: ['places', 'database'],
   places: ['database'],
   pictures: [],
+  'job-pictures': [],
   identity: ['database'],
   backup: ['embedded-postgres', 'database'],
   demo: ['tasks', 'delivery', 'places', 'identity', 'database'],
@@ -114,7 +116,7 @@ export default {
       name: 'ui-not-to-features',
       comment: 'Features are built from these folders.',
       severity: 'error',
-      from: { path: '^web/(ui|lib|api|session|text)/' },
+      from: { path: '^web/(ui|lib|api|session|outbox|text)/' },
       to: { path: '^web/features/' },
     },
     {

@@ -29,6 +29,8 @@ export default defineConfig({
     timezoneId: 'Asia/Tashkent',
     // What moves cannot be measured; the tests about motion ask for it themselves.
     contextOptions: { reducedMotion: 'reduce' },
+    // Requests that a worker makes are not seen by the tests that disturb them. Those about it allow it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: headlessChromiumPath(), args: chromiumArguments() },
   },
   projects: [

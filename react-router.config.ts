@@ -7,4 +7,6 @@ export default {
   ssr: true,
   // The route table is small: knowing all of it at once spares a request per navigation.
   routeDiscovery: { mode: 'initial' },
+  // All scripts of a route come through web/lib/load-route-module.ts.
+  splitRouteModules: false,
 } satisfies Config

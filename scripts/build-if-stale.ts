@@ -28,6 +28,8 @@ const inputs = [
   'package-lock.json',
   'scripts/precompress.ts',
   'scripts/bare-endpoints.ts',
+  'scripts/first-view-files.ts',
+  'scripts/offline-worker.ts',
 ]
 const buildsToKeep = 3
 const run = promisify(execFile)

@@ -12,6 +12,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { chromiumArguments, chromiumPath } from '../tests/support/chromium.ts'
 import { findPort } from '../trials/support/ports.ts'
+import { judgeFirstView, measureFirstView, showFirstView } from './first-view.ts'
 import { readFigures, verdict } from './lighthouse-figures.ts'
 
 const runs = 3
@@ -70,9 +71,11 @@ const chrome = await launch({
 try {
   for (const path of await pagesToMeasure(origin)) {
     const figures = readFigures(await measure(`${origin}${path}`, chrome.port), origin)
-    const faults = verdict(path, figures)
+    const view = await measureFirstView(`${origin}${path}`)
+    const faults = [...verdict(path, figures), ...judgeFirstView(view)]
     console.log(`\n${path}`)
-    for (const [name, value] of Object.entries(figures.shown)) console.log(`  ${name.padEnd(34)}${value}`)
+    for (const [name, value] of Object.entries({ ...figures.shown, ...showFirstView(view) }))
+      console.log(`  ${name.padEnd(38)}${value}`)
     for (const fault of faults) console.log(`  BELOW THE LIMIT: ${fault}`)
     if (faults.length > 0) process.exitCode = 1
   }

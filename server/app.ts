@@ -48,6 +48,7 @@ import { registerStream } from './modules/stream/stream.routes.ts'
 import { registerTelegram } from './modules/telegram/telegram.routes.ts'
 import { registerWebhook } from './modules/telegram/telegram.webhook.ts'
 import { registerUsers } from './modules/users/users.routes.ts'
+import { PublicReads } from './reads/public-reads.ts'
 import { registerSite } from './site/register-site.ts'
 import { readSharedFigures } from './tasks/figures.ts'
 
@@ -86,6 +87,8 @@ interface Parts {
   pool: pg.Pool
   /** For the change feed's own connection. */
   connection: Connection
+  /** Of a standby for public reads. */
+  readConnection?: Connection | undefined
   config: Config
   /** Serves the built pages, or renders them from their sources. Without it there is only the API. */
   site?: 'built' | 'development'
@@ -96,7 +99,7 @@ interface Parts {
 
 /** The whole product as an app. It does not listen: main does, and tests call it directly. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { db, pool, connection, config, site, draining = { began: false }, operators } = parts
+  const { db, pool, connection, readConnection, config, site, draining = { began: false }, operators } = parts
   const cache = new ResponseCache()
   const refusals = new Refusals()
   const app = fastify({
@@ -128,11 +131,15 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const streams = new Streams((tokenHashes) => findTimesLeft(db, tokenHashes))
   // Before the server waits for its last requests: a stream has no end of its own.
   app.addHook('preClose', async () => streams.close())
-  const changes = await listenForChanges(app, { connection, cache, streams })
+  const log = (line: string) => app.log.warn(line)
+  const reads = readConnection && new PublicReads({ connection: readConnection, primary: db, pool, log })
+  const changes = await listenForChanges(app, { connection, cache, streams, reads })
+  await reads?.standby.start()
+  app.addHook('onClose', () => reads?.standby.close())
   registerRequestGuards(app)
   sendRequestIds(app)
   registerHealth(operators ?? app, { db, draining })
-  const sources = { cache, changes, pool, refusals, streams, readShared: () => readSharedFigures(db) }
+  const sources = { cache, changes, pool, reads, refusals, streams, readShared: () => readSharedFigures(db) }
   registerMetrics({ app, at: operators ?? app }, sources)
   const telegram = telegramSettings(config)
   if (telegram?.webhook) registerWebhook(app, db, telegram)
@@ -144,6 +151,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       registerOpenApi(scope, config.publicUrl)
       const api = createApi(scope, {
         db,
+        reads: reads?.db ?? db,
         rateLimiter,
         hasBot: telegram !== undefined,
         publicUrl: config.publicUrl,
@@ -161,21 +169,33 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
-/** Nothing is cached, and no stream is open, while changes may be missed. */
+interface Hearing {
+  connection: Connection
+  cache: ResponseCache
+  streams: Streams
+  reads: PublicReads | undefined
+}
+
+/** Nothing is cached or read from a standby, and no stream is open, while changes may be missed. */
 async function listenForChanges(
   app: FastifyInstance,
-  { connection, cache, streams }: { connection: Connection; cache: ResponseCache; streams: Streams },
+  { connection, cache, streams, reads }: Hearing,
 ): Promise<ChangeFeed> {
   cache.pause()
   const changes = new ChangeFeed(connection, {
-    changed: (tag) => cache.invalidate(tag),
+    changed: (tag) => {
+      reads?.changed()
+      cache.invalidate(tag)
+    },
     settle: () => cache.settle(),
     told: (message) => streams.told(message),
     heard: (until, position) => {
+      reads?.heard(until)
       cache.resume(until)
       streams.heard(position)
     },
     lost: () => {
+      reads?.lost()
       cache.pause()
       streams.lost()
     },

@@ -20,6 +20,9 @@ const variables = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// or postgresql:// address' })
     .optional(),
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// or postgresql:// address' })
+    .optional(),
   DATA_DIR: z.string().min(1, 'must not be empty').default('./data'),
   NEWER_DATABASE: z.enum(['refuse', 'allow'], 'must be refuse or allow').default('refuse'),
   PUBLIC_URL: z
@@ -59,6 +62,7 @@ const variables = z.object({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a log level')
     .default('warn'),
   LOG_FORMAT: z.enum(['text', 'json'], 'must be text or json').optional(),
+  OFFLINE: onOff.default('on'),
   ASSETS_DIR: z.string().min(1, 'must not be empty').optional(),
   TELEGRAM_BOT_TOKEN: z
     .string()
@@ -124,6 +128,7 @@ function conflictsOf(given: Given): string[] {
     conflicts.push('ADMIN_USERNAME and ADMIN_PASSWORD go together')
   if (/^(\d\d|[2-9]|auto)$/.test(PROCESSES ?? '') && !DATABASE_URL)
     conflicts.push('PROCESSES may be more than 1 only with a DATABASE_URL')
+  if (given.DATABASE_READ_URL && !DATABASE_URL) conflicts.push('DATABASE_READ_URL needs a DATABASE_URL')
   for (const name of ['TELEGRAM_WEBHOOK', 'TELEGRAM_CHANNEL'])
     if (given[name] && !given.TELEGRAM_BOT_TOKEN) conflicts.push(`${name} needs a TELEGRAM_BOT_TOKEN`)
   return conflicts
@@ -163,6 +168,8 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     drainSeconds: data.DRAIN_SECONDS,
     isPublic: isPublic(given),
     databaseUrl: data.DATABASE_URL,
+    /** A standby of it, for public reads. */
+    databaseReadUrl: data.DATABASE_READ_URL,
     dataDir: resolve(data.DATA_DIR),
     /** Whether a release may be started on the schema of the next one: to go back. */
     newerDatabase: data.NEWER_DATABASE,
@@ -181,6 +188,8 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     worker: data.WORKER === 'on',
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
+    /** Whether browsers keep what was seen, for when the network is away. */
+    offline: data.OFFLINE === 'on',
     /** Where the files of several releases are kept for pages that are open. */
     assetsDir: data.ASSETS_DIR && resolve(data.ASSETS_DIR),
     telegram: telegramOf(data),

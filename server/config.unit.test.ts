@@ -188,6 +188,7 @@ describe('each variable', () => {
     [{ RATE_LIMITS: 'off', HOST: '0.0.0.0' }, `RATE_LIMITS may be off only ${inPrivate}`],
     [{ RATE_LIMITS: 'off', TRUST_PROXY: 'loopback' }, `RATE_LIMITS may be off only ${inPrivate}`],
     [{ DEMO: 'on', HOST: '0.0.0.0' }, `DEMO may be on only with the embedded database, ${inPrivate}`],
+    [{ DATABASE_READ_URL: 'postgres://db2/jobs' }, 'DATABASE_READ_URL needs a DATABASE_URL'],
     [{ TELEGRAM_WEBHOOK: 'https://ish.example' }, 'TELEGRAM_WEBHOOK needs a TELEGRAM_BOT_TOKEN'],
     [{ TELEGRAM_CHANNEL: '@mahalla_ish' }, 'TELEGRAM_CHANNEL needs a TELEGRAM_BOT_TOKEN'],
     [

@@ -48,3 +48,11 @@ test('the database that comes along is never too small for one process', async (
   await pool.query(`ALTER DATABASE ${name} CONNECTION LIMIT 5`)
   expect(await check({ DATABASE_URL: '' })).toEqual([])
 })
+
+test('public reads count when they come to the same server', async () => {
+  await pool.query(`ALTER DATABASE ${name} CONNECTION LIMIT 66`)
+  expect(await check({ PROCESSES: '3', WORKER: 'off', DATABASE_READ_URL: 'postgres://db2/jobs' })).toEqual([])
+  expect(await check({ PROCESSES: '3', WORKER: 'off', DATABASE_READ_URL: url })).toEqual([
+    expect.stringContaining('3 processes with 32 each'),
+  ])
+})

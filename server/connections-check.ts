@@ -3,10 +3,14 @@ import { listenerName } from './cache/listener.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/db.ts'
 import { poolSize } from './database/pool.ts'
+import { standbyPoolSize } from './reads/standby.ts'
 import { workerPoolSize } from './tasks/worker.ts'
 
-/** The pool, and the session that listens for changes. */
-const perProcess = poolSize + 1
+/** The pool, and the session that listens for changes; those of public reads, if they come to the same server. */
+const perProcessOf = ({ databaseUrl, databaseReadUrl }: Config) =>
+  poolSize + 1 + (hostOf(databaseUrl) === hostOf(databaseReadUrl) ? standbyPoolSize + 1 : 0)
+
+const hostOf = (url: string | undefined) => url && new URL(url).host
 
 interface Server extends Record<string, unknown> {
   /** Connections that the server gives to this user and database. */
@@ -33,6 +37,7 @@ export async function checkConnections(db: Db, config: Config, warn: (line: stri
   ).rows
   if (!server) return
   const processes = server.processes + config.processes
+  const perProcess = perProcessOf(config)
   const workers = server.workers + (config.worker ? 1 : 0)
   const perWorker = workerPoolSize + (config.telegram ? 1 : 0)
   const wanted = processes * perProcess + workers * perWorker

@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, loadConfig, speaksJson } from './config.ts'
 import { checkConnections } from './connections-check.ts'
+import { reachStandby } from './database/external.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { limitHolding } from './database/pool.ts'
 import { demoAccounts, fillDemo, hasDemo } from './demo/demo.ts'
@@ -64,10 +65,11 @@ async function start(config: Config, database: Database, draining: Draining): Pr
   if (config.admin) await ensureAdministrator(db, config.admin)
   await checkDeployment(db, config, speaker.warn)
   if (isFirst) await checkConnections(db, config, speaker.warn)
+  const readConnection = await reachReads(config, database)
   const site = process.argv.includes('--dev') ? 'development' : 'built'
   limitHolding(database.pool, mostHoldingMs)
   const operators = config.metricsPort === undefined ? undefined : fastify({ logger: loggerOptions(config) })
-  const app = await buildApp({ ...database, config, site, draining, operators })
+  const app = await buildApp({ ...database, readConnection, config, site, draining, operators })
   if (operators) {
     await listen(operators, { host: config.host, port: config.metricsPort ?? 0 })
     app.addHook('onClose', () => operators.close())
@@ -75,6 +77,13 @@ async function start(config: Config, database: Database, draining: Draining): Pr
   await listen(app, config)
   if (isFirst) announce(config, database, { demo: config.demo && (await hasDemo(db)) })
   return app
+}
+
+/** Where public reads go, if not to the primary. */
+async function reachReads({ databaseReadUrl }: Config, { pool }: Database) {
+  return databaseReadUrl === undefined
+    ? undefined
+    : reachStandby(databaseReadUrl, { primary: pool, warn: isFirst ? speaker.warn : () => {} })
 }
 
 async function listen(app: FastifyInstance, { port, host }: Pick<Config, 'port' | 'host'>) {

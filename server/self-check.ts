@@ -15,6 +15,7 @@ export async function checkDeployment(db: Db, config: Config, warn: (line: strin
     plainAddress(config),
     missingProxy(config),
     plainDatabase(config),
+    plainStandby(config),
     placeholders(config),
   ])
     if (line) warn(`Warning: ${line}`)
@@ -48,16 +49,19 @@ const missingProxy = ({ publicUrl, trustProxy }: Config) =>
     ? 'PUBLIC_URL is https but TRUST_PROXY names no proxy: everyone counts as one address'
     : undefined
 
-function plainDatabase({ databaseUrl }: Config): string | undefined {
-  if (!databaseUrl) return undefined
-  const { hostname, searchParams } = new URL(databaseUrl)
+const plainDatabase = ({ databaseUrl }: Config) => plainWay('DATABASE_URL', databaseUrl)
+const plainStandby = ({ databaseReadUrl }: Config) => plainWay('DATABASE_READ_URL', databaseReadUrl)
+
+function plainWay(variable: string, url: string | undefined): string | undefined {
+  if (!url) return undefined
+  const { hostname, searchParams } = new URL(url)
   const near = hostname === '' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   const encrypted = ['require', 'verify-ca', 'verify-full', 'no-verify'].includes(
     searchParams.get('sslmode') ?? '',
   )
   return near || encrypted
     ? undefined
-    : 'DATABASE_URL crosses the network without TLS: add sslmode=verify-full'
+    : `${variable} crosses the network without TLS: add sslmode=verify-full`
 }
 
 const placeholders = ({ contact }: Config) =>

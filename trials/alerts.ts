@@ -4,7 +4,7 @@ import { buildEmployer } from '../tests/support/factories.ts'
 import { type Mishap, mishaps, type Stage } from './alerts/mishaps.ts'
 import { hasPrometheus, listAlerts, type Prometheus, startPrometheus } from './alerts/prometheus.ts'
 import { prepareWorker } from './alerts/worker-process.ts'
-import { createCluster } from './support/cluster.ts'
+import { addStandby, createCluster } from './support/cluster.ts'
 import { prepareProduct } from './support/product.ts'
 import type { Context, Trial } from './support/trial.ts'
 import { openWorld } from './support/world.ts'
@@ -49,9 +49,10 @@ async function run(context: Context) {
 
 async function prepare({ scratch }: Context) {
   const cluster = await createCluster(scratch)
+  const standby = await addStandby(scratch, cluster, { synchronous: false })
   const env = { DATABASE_URL: cluster.url, LOG_LEVEL: 'silent' }
-  const product = () => prepareProduct(scratch, { ...env, WORKER: 'off' })
-  const instances: Stage['instances'] = [await product(), await product()]
+  const product = (more = {}) => prepareProduct(scratch, { ...env, ...more, WORKER: 'off' })
+  const instances: Stage['instances'] = [await product(), await product({ DATABASE_READ_URL: standby.url })]
   for (const instance of instances) await instance.start()
   // Nobody listens on port 1.
   const bot = { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API_URL: 'http://127.0.0.1:1' }
@@ -59,7 +60,7 @@ async function prepare({ scratch }: Context) {
   await worker.start()
   const world = openWorld(scratch, { connectionString: cluster.url })
   const employers = await Promise.all(Array.from({ length: 40 }, () => buildEmployer(world)))
-  const stage = { scratch, cluster, world, instances, worker, employers }
+  const stage = { scratch, cluster, standby, world, instances, worker, employers }
   keepWorkerBusy(stage)
   const targets = instances.map(({ address }) => new URL(address).host)
   return { stage, prometheus: await startPrometheus(scratch, targets) }

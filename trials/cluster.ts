@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { startReaders } from './cluster/readers.ts'
+import { servedSince } from './reads/searches.ts'
 import { milliseconds, spread, tally } from './support/figures.ts'
 import { startHAProxy } from './support/haproxy.ts'
 import { type Member, password, startMembers } from './support/patroni.ts'
@@ -12,13 +14,15 @@ import { openWorld } from './support/world.ts'
 import { createWriters, findLoss } from './support/writers.ts'
 
 export const cluster: Trial = {
-  what: 'two instances on three PostgreSQL under Patroni and etcd, HAProxy before both, by deploy/; the primary is killed while people write',
+  what: 'two instances on three PostgreSQL under Patroni and etcd, HAProxy before both, by deploy/; the primary is killed while people write, and read from the standbys',
   size: { of: 'kills', usual: 5 },
   mostMinutes: 30,
   run,
 }
 
 const writerCount = 4
+/** For which people write and read on when all is well again. */
+const afterMs = 3_000
 /** Patroni's ttl, its loop, HAProxy's checks, and a busy machine. */
 const mostGapMs = 60_000
 const debian = '/usr/lib/postgresql/15/bin/postgres'
@@ -36,17 +40,22 @@ async function run({ scratch, size, random, signal, figure, violation, progress 
   const env: NodeJS.ProcessEnv = { RATE_LIMITS: 'off' }
   const instances = [await prepareProduct(scratch, env), await prepareProduct(scratch, env)]
   const ports = instances.map(({ address }) => Number(new URL(address).port))
-  const { sitePort, databasePort } = await startHAProxy(scratch, {
+  const { sitePort, databasePort, readPort } = await startHAProxy(scratch, {
     instances: ports.map((port) => ({ port, metricsPort: port })),
     servers: members,
   })
-  env.DATABASE_URL = `postgresql://mahalla_ish:${password}@127.0.0.1:${databasePort}/mahalla_ish`
+  const urlOf = (port: number) => `postgresql://mahalla_ish:${password}@127.0.0.1:${port}/mahalla_ish`
+  env.DATABASE_URL = urlOf(databasePort)
+  env.DATABASE_READ_URL = urlOf(readPort)
   for (const instance of instances) await instance.start()
   const world = openWorld(scratch, { connectionString: env.DATABASE_URL })
   const client = createClient(`http://127.0.0.1:${sitePort}`)
   scratch.onEnd(() => client.close())
   const writers = await createWriters({ world, clients: [client], count: writerCount, violation })
   writers.start()
+  const readers = await startReaders({
+    ...{ world, violation, site: client, instances: instances.map((instance) => instance.client) },
+  })
   const gaps: number[] = []
   for (let kill = 0; kill < size; kill++) {
     signal.throwIfAborted()
@@ -63,6 +72,10 @@ async function run({ scratch, size, random, signal, figure, violation, progress 
     await primary.start()
   }
   await untilWhole(members)
+  await sleep(afterMs)
+  figure('reads', await readers.finish())
+  for (const [number, instance] of instances.entries())
+    figure(`who answered queries of public reads, instance ${number + 1}`, await servedSince(instance))
   await writers.finish()
   const loss = await findLoss(world, writers)
   if (loss) violation(loss)

@@ -12,6 +12,7 @@ import { load } from './load.ts'
 import { outage } from './outage.ts'
 import { pgbouncer } from './pgbouncer.ts'
 import { races } from './races.ts'
+import { reads } from './reads.ts'
 import { slow } from './slow.ts'
 import { runTrial, type Trial } from './support/trial.ts'
 
@@ -27,6 +28,7 @@ const trials: Record<string, Trial> = {
   pgbouncer,
   deploy,
   cluster,
+  reads,
   export: exports,
   alerts,
 }

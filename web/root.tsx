@@ -3,7 +3,9 @@ import { type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useRouteEr
 import { pageServices } from './api/page-services.ts'
 import { LiveChannel } from './layouts/frame/live-channel.tsx'
 import { LiveMark } from './layouts/frame/live-mark.tsx'
-import { OfflineHint } from './layouts/frame/offline-hint.tsx'
+import { NetworkWait } from './layouts/frame/network-wait.tsx'
+import { OfflineStart } from './layouts/frame/offline-start.tsx'
+import { OutboxSender } from './layouts/frame/outbox-sender.tsx'
 import { ProgressLine } from './layouts/frame/progress-line.tsx'
 import { Providers } from './layouts/frame/providers.tsx'
 import { RouteAnnouncer } from './layouts/frame/route-announcer.tsx'
@@ -12,7 +14,7 @@ import { TakeKeptJobs } from './layouts/frame/take-kept-jobs.tsx'
 import { ScriptNonce } from './lib/script-nonce.ts'
 import { wordsHref } from './script/load-words.ts'
 import { pageScript } from './script/show.ts'
-import { firstThemeColor, themeScript } from './session/theme.ts'
+import { themeColors, themeScript } from './session/theme-script.ts'
 import stylesHref from './styles.css?url'
 import { frameText } from './text/frame.ts'
 import { Toaster } from './ui/toaster.tsx'
@@ -29,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={firstThemeColor} suppressHydrationWarning />
+        <meta name="theme-color" content={themeColors.light} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
         <script nonce={use(ScriptNonce)} dangerouslySetInnerHTML={{ __html: themeScript }} />
         <link rel="stylesheet" href={stylesHref} />
@@ -53,15 +55,17 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   return (
     <Providers>
-      <LiveMark />
       <ProgressLine />
-      <OfflineHint />
+      <NetworkWait />
+      <OfflineStart />
       <RouteAnnouncer />
       <SessionEnd />
       <LiveChannel />
       <TakeKeptJobs />
+      <OutboxSender />
       <Outlet />
       <Toaster />
+      <LiveMark />
     </Providers>
   )
 }

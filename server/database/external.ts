@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
+import { isDatabaseAway } from './faults.ts'
 import type { Connection } from './pool.ts'
 import { lendsSessions, lentSessions } from './pooler.ts'
 import { refusalOf } from './refusals.ts'
@@ -9,34 +10,77 @@ const oldestVersion = 15
 const startingUp = '57P03'
 const patienceMs = 30_000
 
+type Variable = 'DATABASE_URL' | 'DATABASE_READ_URL'
+
 /** Checks that the product can use the server in DATABASE_URL. */
 export async function reachExternal(databaseUrl: string): Promise<Connection> {
   const connection: Connection = { connectionString: databaseUrl }
-  const client = await connect(connection)
+  const client = await connect(connection, { variable: 'DATABASE_URL', patience: patienceMs })
   try {
     await refuseUnfit(client)
-    await refuseLentSessions(client, connection)
+    await refuseLentSessions(client, connection, 'DATABASE_URL')
   } finally {
     await client.end()
   }
   return connection
 }
 
-async function connect(connection: Connection): Promise<pg.Client> {
-  for (const deadline = Date.now() + patienceMs; ; await sleep(250)) {
-    const client = createClient(connection)
+/**
+ * Checks that the server in DATABASE_READ_URL has the same database. One that is away may be back later, so it is only
+ * warned of.
+ */
+export async function reachStandby(
+  readUrl: string,
+  { primary, warn }: { primary: pg.Pool; warn: (line: string) => void },
+): Promise<Connection> {
+  const connection: Connection = { connectionString: readUrl }
+  try {
+    const client = await connect(connection, { variable: 'DATABASE_READ_URL', patience: 0 })
+    try {
+      if ((await identityOf(client)) !== (await identityOf(primary)))
+        throw new OperatorError(
+          `DATABASE_READ_URL: ${placeOf(client)} is another database than DATABASE_URL; name a standby of it`,
+        )
+      await refuseLentSessions(client, connection, 'DATABASE_READ_URL')
+    } finally {
+      await client.end()
+    }
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    warn(`Warning: ${(error as Error).message}: public reads come from the primary until it is back`)
+  }
+  return connection
+}
+
+/** The same for a server and its standbys. */
+async function identityOf(client: pg.Client | pg.Pool): Promise<string | undefined> {
+  const { rows } = await client.query<{ identity: string }>(`
+    SELECT (SELECT system_identifier FROM pg_control_system()) || ' ' || oid AS identity
+    FROM pg_database WHERE datname = current_database()`)
+  return rows[0]?.identity
+}
+
+interface Reaching {
+  variable: Variable
+  /** Milliseconds, for a server that is starting. */
+  patience: number
+}
+
+async function connect(connection: Connection, { variable, patience }: Reaching): Promise<pg.Client> {
+  for (const deadline = Date.now() + patience; ; await sleep(250)) {
+    const client = createClient(connection, variable)
     client.on('error', () => {})
     try {
       await client.connect()
       return client
     } catch (error) {
       if (codeOf(error) === startingUp && Date.now() < deadline) continue
-      throw new OperatorError(`DATABASE_URL: ${placeOf(client)} ${reasonOf(error, client)}`, { cause: error })
+      throw new OperatorError(`${variable}: ${placeOf(client)} ${reasonOf(error, client)}`, { cause: error })
     }
   }
 }
 
-function createClient(connection: Connection): pg.Client {
+function createClient(connection: Connection, variable: Variable): pg.Client {
   try {
     return new pg.Client({
       ...connection,
@@ -45,7 +89,7 @@ function createClient(connection: Connection): pg.Client {
     })
   } catch (error) {
     // Not the parser's message: it may contain the address with its password.
-    throw new OperatorError('DATABASE_URL is not a valid PostgreSQL address', { cause: error })
+    throw new OperatorError(`${variable} is not a valid PostgreSQL address`, { cause: error })
   }
 }
 
@@ -69,11 +113,11 @@ async function refuseUnfit(client: pg.Client): Promise<void> {
     )
 }
 
-async function refuseLentSessions(client: pg.Client, connection: Connection): Promise<void> {
-  const other = await connect(connection)
+async function refuseLentSessions(client: pg.Client, connection: Connection, variable: Variable) {
+  const other = await connect(connection, { variable, patience: 0 })
   try {
     if (await lendsSessions(client, other))
-      throw new OperatorError(`DATABASE_URL: ${placeOf(client)} ${lentSessions}`)
+      throw new OperatorError(`${variable}: ${placeOf(client)} ${lentSessions}`)
   } finally {
     await other.end()
   }

@@ -16,12 +16,12 @@ const limits = {
   idle_in_transaction_session_timeout: 15_000,
 }
 /** As statements: PgBouncer refuses them among the parameters that begin a session. A server may freeze even here. */
-const setLimits = {
-  text: Object.entries(limits)
-    .map(([name, ms]) => `SET ${name} = ${ms}`)
+const begunWith = (more: object) => ({
+  text: Object.entries({ ...limits, ...more })
+    .map(([name, value]) => `SET ${name} = ${value}`)
     .join('; '),
   query_timeout: 5_000,
-}
+})
 
 const placesOf = new WeakMap<pg.Pool, Places>()
 
@@ -37,6 +37,10 @@ interface PoolOptions {
   max?: number
   /** For a pool without `limitHolding`: the longest wait for an answer. */
   queryTimeoutMs?: number
+  /** The longest wait for a new session. */
+  connectMs?: number
+  /** Whether its sessions refuse to write. */
+  readOnly?: boolean
 }
 
 /** Of one process, for requests. */
@@ -45,14 +49,15 @@ export const poolSize = 20
 export function createPool(
   connection: Connection,
   log: (line: string) => void,
-  { name, max = poolSize, queryTimeoutMs }: PoolOptions = {},
+  { name, max = poolSize, queryTimeoutMs, connectMs = longestWaitMs, readOnly = false }: PoolOptions = {},
 ): pg.Pool {
+  const setLimits = begunWith(readOnly ? { default_transaction_read_only: 'on' } : {})
   const pool = new pg.Pool({
     ...connection,
     max,
     ...(queryTimeoutMs && { query_timeout: queryTimeoutMs }),
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: longestWaitMs,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     application_name: ['mahalla-ish', name, process.pid].filter(Boolean).join(' '),
     onConnect: (client) => client.query(setLimits),

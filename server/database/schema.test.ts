@@ -7,6 +7,7 @@ import * as eventSchema from './event-schema.ts'
 import * as jobTypeSchema from './job-type-schema.ts'
 import * as numbersSchema from './numbers-schema.ts'
 import * as placeSchema from './place-schema.ts'
+import * as readSchema from './read-schema.ts'
 import * as reportSchema from './report-schema.ts'
 import * as savedSchema from './saved-schema.ts'
 import * as schema from './schema.ts'
@@ -20,6 +21,7 @@ const tables = Object.values({
   ...eventSchema,
   ...numbersSchema,
   ...placeSchema,
+  ...readSchema,
   ...reportSchema,
   ...jobTypeSchema,
   ...savedSchema,

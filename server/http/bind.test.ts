@@ -14,6 +14,7 @@ const world = await buildTestApp()
 test('a module is given no database: a handler has only the one of its call', () => {
   const api = createApi(Fastify(), {
     db: world.db,
+    reads: world.db,
     rateLimiter: new RateLimiter(world.db, { on: false }),
     hasBot: false,
     publicUrl: 'https://ish.example',

@@ -79,6 +79,8 @@ export interface Api {
 
 interface ApiParts {
   db: Db
+  /** Of public reads: a standby, where there is one. */
+  reads: Db
   rateLimiter: RateLimiter
   hasBot: boolean
   publicUrl: string
@@ -94,8 +96,8 @@ interface ApiParts {
 const readsAtOnce = { mostRunning: 8, mostPerAddress: 3, mostWaiting: 200 }
 
 export function createApi(app: FastifyInstance, parts: ApiParts): Api {
-  const reads = new FairQueue(readsAtOnce)
-  const { db, rateLimiter, hasBot, publicUrl, help, cache, changes, streams } = parts
+  const queue = new FairQueue(readsAtOnce)
+  const { db, reads, rateLimiter, hasBot, publicUrl, help, cache, changes, streams } = parts
   const bind: Api['bind'] = (endpoint, handler, { awaitInvalidation = false, before } = {}) => {
     const { access, upload } = endpoint
     const status = successStatus(endpoint)
@@ -134,12 +136,12 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api {
       ...routeOf(endpoint),
       handler: async (request, reply) => {
         const headers = { ...parts.headers, 'content-type': 'application/json; charset=utf-8' }
-        const input = inputOf<HandlerInput<typeof endpoint>>(request, { db, headers })
+        const input = inputOf<HandlerInput<typeof endpoint>>(request, { db: reads, headers })
         const key = `${endpoint.path} ${JSON.stringify([request.params, request.query])}`
         const compute = async () => ({ status, headers, body: serialize(schema, await handler(input), key) })
         // The page that makes this call is in a queue already.
         const response = await cache.get(key, tags(input), compute, (work) =>
-          isInProcess(request) ? work() : reads.run(addressKey(request.ip), work),
+          isInProcess(request) ? work() : queue.run(addressKey(request.ip), work),
         )
         return sendCached(request, reply, { cache, response })
       },

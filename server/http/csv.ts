@@ -1,6 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import type { JobState } from '../../contract/jobs.ts'
 
 export type Cell = string | number | null
 
@@ -26,11 +25,3 @@ export const csvMoment = (moment: Date | null) =>
   moment && new Date(moment.getTime() + 5 * 60 * 60 * 1000).toISOString().slice(0, 16).replace('T', ' ')
 
 export const csvDay = (moment: Date | null) => csvMoment(moment)?.slice(0, 10) ?? null
-
-/** What a job is, as on the screens. */
-export const stateWords: Record<JobState, string> = {
-  open: 'Ochiq',
-  closed: 'Yopilgan',
-  expired: 'Muddati tugagan',
-  hidden: 'Yashirilgan',
-}

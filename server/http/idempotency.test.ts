@@ -99,6 +99,7 @@ async function buildParametricApp() {
   registerErrorHandler(app, new Refusals())
   const api = createApi(app, {
     db: world.db,
+    reads: world.db,
     rateLimiter: new RateLimiter(world.db, { on: false }),
     hasBot: false,
     publicUrl: 'https://ish.example',

@@ -4,19 +4,23 @@ import type { ChangeFeed } from '../cache/change-feed.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { useOf } from '../database/pool.ts'
 import type { Streams } from '../live/streams.ts'
+import type { PublicReads } from '../reads/public-reads.ts'
 import type { Refusals } from './refusals.ts'
+import { countStandby } from './standby-metrics.ts'
 
 export interface ProcessSources {
   cache: ResponseCache
   changes: ChangeFeed
   pool: pg.Pool
+  /** Absent without a standby. */
+  reads: PublicReads | undefined
   refusals: Refusals
   streams: Streams
 }
 
 /** What this process itself knows: no query. */
 export function countProcess(
-  { cache, changes, pool, refusals, streams }: ProcessSources,
+  { cache, changes, pool, reads, refusals, streams }: ProcessSources,
   registry: Registry,
 ) {
   const registers = [registry]
@@ -63,6 +67,8 @@ export function countProcess(
     'Requests refused because the database was away',
     () => refusals.databaseAway,
   )
+
+  countStandby(reads, registry)
 
   show('live_streams', 'Open streams of the live channel', () => streams.size)
   show('live_streams_limit', 'Streams of the live channel that may be open', () => streams.most)

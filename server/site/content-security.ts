@@ -10,6 +10,7 @@ export function contentSecurityPolicy(scriptHashes: string[] = []): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -9,10 +9,12 @@ import { addressKey } from '../http/address-key.ts'
 import { type Answer, readInProcess } from '../http/in-process.ts'
 import type { Refusals } from '../http/refusals.ts'
 import { pageHeaders, sendHeaders, withStrictTransport } from '../http/security-headers.ts'
+import { DrawingProcess } from '../job-pictures/drawing-process.ts'
 import { hasSpareSlash, isApi } from './addresses.ts'
 import { serveAssets, serveKeptAssets } from './assets.ts'
 import { openBuiltSite } from './built-site.ts'
 import { sendBusyPage } from './busy-page.ts'
+import { registerJobPictures } from './job-pictures.ts'
 import { keepAssets, keepAssetsDaily } from './kept-assets.ts'
 import { createPageRenderer } from './page-renderer.ts'
 import { registerPictures } from './pictures.ts'
@@ -46,6 +48,9 @@ export async function registerSite(app: FastifyInstance, parts: SiteParts) {
     sendHeaders(pages, headers)
     registerRobots(pages, origin)
     registerPictures(pages, { db, cache, origin })
+    const drawing = new DrawingProcess()
+    pages.addHook('onClose', async () => drawing.close())
+    registerJobPictures(pages, { origin, read: handlers.read, draw: (words) => drawing.draw(words) })
     registerSitemap(pages, { db, cache, origin, headers })
     if (built) {
       const thread = new RenderThread(settings, handlers)
@@ -57,8 +62,8 @@ export async function registerSite(app: FastifyInstance, parts: SiteParts) {
   })
 }
 
-async function serveFiles(app: FastifyInstance, clientFolder: string, { assetsDir }: Config) {
-  await serveAssets(app, clientFolder)
+async function serveFiles(app: FastifyInstance, clientFolder: string, { assetsDir, offline }: Config) {
+  await serveAssets(app, clientFolder, { offline })
   if (!assetsDir) return
   const keep = () => keepAssets(clientFolder, assetsDir)
   await keep()

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../database/db.ts'
 import { pictures } from '../database/job-type-schema.ts'
 import { exportTickets } from '../database/numbers-schema.ts'
+import { readMarks } from '../database/read-schema.ts'
 import { reportVisitors } from '../database/report-schema.ts'
 import { searchMatches } from '../database/saved-schema.ts'
 import { idempotentCalls, jobTypes, knownAddresses, rateLimits, sessions } from '../database/schema.ts'
@@ -24,6 +25,7 @@ const stale: { table: PgTable; isStale: SQL }[] = [
   { table: exportTickets, isStale: lt(exportTickets.expiresAt, sql`now()`) },
   { table: telegramCodes, isStale: lt(telegramCodes.expiresAt, sql`now()`) },
   { table: telegramChats, isStale: lt(telegramChats.freeAt, sql`now() - interval '1 minute'`) },
+  { table: readMarks, isStale: lt(readMarks.madeAt, sql`now() - interval '1 day'`) },
   {
     table: pictures,
     isStale: sql`${pictures.usedAt} < now() - interval '1 day'

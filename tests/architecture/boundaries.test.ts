@@ -37,6 +37,7 @@ const planted: Record<string, [file: string, source: string]> = {
   'search-looks-down': ['server/search/f.ts', `import '../http/h.ts'`],
   'places-looks-down': ['server/places/f.ts', `import '../http/h.ts'`],
   'pictures-looks-down': ['server/pictures/f.ts', `import '../http/h.ts'`],
+  'job-pictures-looks-down': ['server/job-pictures/f.ts', `import '../http/h.ts'`],
   'identity-looks-down': ['server/identity/f.ts', `import '../http/h.ts'`],
   'backup-looks-down': ['server/backup/f.ts', `import '../app.ts'`],
   'demo-looks-down': ['server/demo/f.ts', `import '../http/h.ts'`],

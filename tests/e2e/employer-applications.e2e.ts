@@ -39,7 +39,7 @@ test('an employer sees who applied and decides, once and for good @phone', async
   await expect(aziza.getByText('Yangi', { exact: true })).toBeVisible()
   await expect(aziza.getByText(/^(hozirgina|\d+ daqiqa oldin)$/)).toHaveAttribute(
     'title',
-    /^\d{1,2}-[a-z]+, \d{4}$/,
+    /^\d{1,2}-[a-z]+, \d{4}, \d\d:\d\d$/,
   )
   // Of a long message the first line.
   await expect(card(page, 'Bobur')).toContainText('Assalomu alaykum!')

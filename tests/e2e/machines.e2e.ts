@@ -21,10 +21,34 @@ test('public pages describe themselves to search engines and messengers', async 
     titles.add(head.title)
     expect(head.description?.length, path).toBeGreaterThan(20)
     expect(head.canonical).toBe(`${baseURL}${path}`)
-    expect(head.picture).toBe(`${baseURL}/share.png`)
+    if (!path.startsWith('/jobs/')) expect(head.picture).toBe(`${baseURL}/share.png`)
     expect(head.html).not.toContain('noindex')
   }
   expect(titles.size).toBe(5)
+})
+
+test('a job has a picture of its own, which says what it is and stays when the job closes', async ({
+  request,
+  people,
+  baseURL,
+}) => {
+  const employer = await people.employer()
+  const job = await people.job(employer)
+  const readPicture = async () => {
+    const { picture = '', html } = await readHead(request, `/jobs/${job.id}`)
+    expect(picture).toContain(`${baseURL}/job-pictures/${job.id}/`)
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+    expect(html).toContain(`<meta property="og:image:alt" content="${job.title}, oyiga 3`)
+    const answer = await request.get(picture)
+    expect(answer.headers()['content-type']).toBe('image/png')
+    return answer.body()
+  }
+  const open = await readPicture()
+  await people.call(employer, 'POST', `/api/jobs/${job.id}/close/`, {
+    reason: 'found_here',
+    reject_pending: false,
+  })
+  expect(Buffer.compare(await readPicture(), open)).not.toBe(0)
 })
 
 test('areas and absent pages are kept out of search engines', async ({ request }) => {

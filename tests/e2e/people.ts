@@ -101,13 +101,13 @@ export class People {
 }
 
 /** Puts the person's session in the browser, as signing in does. */
-export async function enterAs(page: Page, { token, role, firstName }: Person) {
+export async function enterAs(page: Page, { token, role, firstName, username }: Person) {
   await page.addInitScript(
     (session) => {
       if (sessionStorage.getItem('entered')) return
       sessionStorage.setItem('entered', 'yes')
       for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
     },
-    { token, role, name: firstName },
+    { token, role, name: firstName, username },
   )
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { afterRetries, failCalls, failedCall, holdCalls } from './faults.ts'
+import { afterRetries, failCalls, failedCall, holdAnswers, holdCalls } from './faults.ts'
 import { useDarkTheme as darken, expect, test } from './fixtures.ts'
 import { enterAs, type Person, unique } from './people.ts'
 import { expectNoOverflow, measure } from './settle.ts'
@@ -112,6 +112,27 @@ test('a heart changes at once, and back when the server refuses', async ({ page,
   await heart(page, job.title).click()
   await expect.poll(async () => (await people.call(seeker, 'GET', '/api/saved-jobs/ids/')).ids).toEqual([])
   await expect(heart(page, job.title)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a list that was read before the saved jobs came along is read again', async ({ page, people }) => {
+  const job = await people.job(await people.employer())
+  const seeker = await people.seeker()
+  await page.goto(`/jobs/${job.id}`)
+  await heart(page, job.title).click()
+  await expect(heart(page, job.title)).toHaveAttribute('aria-pressed', 'true')
+  const list = await holdAnswers(page, 'GET', '/saved-jobs/')
+  const taking = await holdCalls(page, 'POST', '/saved-jobs/')
+  const taken = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && /saved-jobs/.test(answer.url()),
+  )
+  await enterAs(page, seeker)
+  await page.goto('/job_seeker/saved', { waitUntil: 'commit' })
+  await list.answered
+  taking.release()
+  await taken
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('saved-jobs'))).toBeNull()
+  list.release()
+  await expect(saved(page).getByRole('listitem')).toHaveCount(1)
 })
 
 test('a saved job that is closed says so, and one taken off can be saved again @phone', async ({

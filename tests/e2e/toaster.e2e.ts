@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { failCalls, failedCall } from './faults.ts'
+import { cutCalls, failCalls, failedCall } from './faults.ts'
 import { expect, test } from './fixtures.ts'
+import { buildHandshake, field, log } from './handshake.ts'
 import { enterAs, type People } from './people.ts'
 import { measure } from './settle.ts'
 import { holdToasts } from './toasts.ts'
@@ -48,4 +49,29 @@ test('what failed goes from the screen with the next attempt', async ({ page, pe
   await send(page).click()
   await expect(toast(page, 'Arizangiz muvaffaqiyatli yuborildi!')).toBeVisible()
   await expect(failed).toHaveCount(0)
+})
+
+test('what the page sends by itself takes no failure from the screen', async ({
+  page,
+  people,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  const story = await buildHandshake(people)
+  const job = await people.job(story.employer)
+  await enterAs(page, story.seeker)
+  await cutCalls(page, 'POST', `/applications/${story.application.id}/messages/`)
+  await page.goto(story.address)
+  await field(page).fill('Kelaman')
+  await page.getByRole('button', { name: 'Yuborish' }).click()
+  await expect(log(page)).toContainText('Internet kutilmoqda')
+  await page.goto(`/jobs/${job.id}`)
+  await page.getByRole('button', { name: 'Ariza topshirish' }).click()
+  await holdToasts(page)
+  await send(page).click()
+  await expect(toast(page, 'Iltimos, xabar kiriting')).toBeVisible()
+  const tried = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/messages/'))
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await tried
+  await expect(toast(page, 'Iltimos, xabar kiriting')).toBeVisible()
 })

@@ -10,6 +10,8 @@ import type { WorkerProcess } from './worker-process.ts'
 export interface Stage {
   scratch: Scratch
   cluster: Cluster
+  /** The second instance reads from it. */
+  standby: Cluster
   world: World
   instances: [Product, Product]
   worker: WorkerProcess
@@ -128,6 +130,19 @@ async function stopDatabase({ cluster, instances: [{ client }] }: Stage, signal:
   await cluster.start()
 }
 
+async function stopStandby({ standby }: Stage, signal: AbortSignal) {
+  await standby.stop()
+  await untilTold(signal)
+  await standby.start()
+}
+
+/** It hears all and shows nothing of it. */
+async function pauseStandby({ standby }: Stage, signal: AbortSignal) {
+  await standby.query('SELECT pg_wal_replay_pause()')
+  await untilTold(signal)
+  await standby.query('SELECT pg_wal_replay_resume()')
+}
+
 export const mishaps: Mishap[] = [
   {
     what: 'a locked table and a crowd',
@@ -140,5 +155,7 @@ export const mishaps: Mishap[] = [
   { what: 'news too old to be told', alerts: ['DeliveriesGivenUp'], happen: giveUp },
   { what: 'a task that fails', alerts: ['TasksFail'], happen: breakTask },
   { what: 'no worker', alerts: ['NewsWaits', 'TasksWait', 'WorkerAway'], happen: stopWorker },
+  { what: 'a stopped standby', alerts: ['StandbyAway'], happen: stopStandby },
+  { what: 'a standby that is behind', alerts: ['StandbyBehind'], happen: pauseStandby },
   { what: 'a stopped database', alerts: ['ChangesNotHeard', 'DatabaseAway'], happen: stopDatabase },
 ]

@@ -71,8 +71,12 @@ export async function createCluster(
   return cluster
 }
 
-/** Adds a synchronous standby. */
-export async function addStandby(scratch: Scratch, primary: Cluster): Promise<Cluster> {
+/** Adds a standby, synchronous unless said otherwise: then the primary goes on without it. */
+export async function addStandby(
+  scratch: Scratch,
+  primary: Cluster,
+  { synchronous = true } = {},
+): Promise<Cluster> {
   const programs = await findPrograms(scratch)
   const folder = join(scratch.folder, 'standby')
   await makeFolder(folder, programs)
@@ -86,10 +90,13 @@ export async function addStandby(scratch: Scratch, primary: Cluster): Promise<Cl
   await primary.start()
   const standby = await clusterIn(scratch, { folder, programs, settings: {} })
   await standby.start()
-  await primary.query("ALTER SYSTEM SET synchronous_standby_names = 'standby'")
+  if (synchronous) await primary.query("ALTER SYSTEM SET synchronous_standby_names = 'standby'")
   await primary.query('SELECT pg_reload_conf()')
+  const state = synchronous ? 'sync' : 'async'
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(50)) {
-    const following = await primary.query("SELECT FROM pg_stat_replication WHERE sync_state = 'sync'")
+    const following = await primary.query(
+      `SELECT FROM pg_stat_replication WHERE state = 'streaming' AND sync_state = '${state}'`,
+    )
     if (following.length > 0) return standby
   }
   throw new Error('the standby does not replicate')

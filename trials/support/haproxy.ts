@@ -13,13 +13,15 @@ interface Behind {
 export interface HAProxy {
   sitePort: number
   databasePort: number
+  /** Of standbys, in a cluster. */
+  readPort: number
   /** Whom it found ready, or not, and why. */
   output(): string
 }
 
 /** HAProxy with a file of deploy/, before two instances, and before three servers where there are such. */
 export async function startHAProxy(scratch: Scratch, { instances, servers }: Behind): Promise<HAProxy> {
-  const [sitePort, databasePort] = [await findPort(), await findPort()]
+  const [sitePort, databasePort, readPort] = [await findPort(), await findPort(), await findPort()]
   const host = servers ? '10.0.0.11' : '127.0.0.1'
   const path = await fillIn(scratch, `haproxy/${servers ? 'cluster' : 'one-machine'}.cfg`, {
     changes: [
@@ -34,7 +36,7 @@ export async function startHAProxy(scratch: Scratch, { instances, servers }: Beh
           [`${host}:300${index + 1} `, `127.0.0.1:${port} `],
         ],
       ),
-      ...(servers ? ofCluster(servers, databasePort) : []),
+      ...(servers ? ofCluster(servers, { databasePort, readPort }) : []),
     ],
   })
   const client = createClient(`http://127.0.0.1:${sitePort}`)
@@ -49,17 +51,21 @@ export async function startHAProxy(scratch: Scratch, { instances, servers }: Beh
         () => false,
       ),
   })
-  return { sitePort, databasePort, output }
+  return { sitePort, databasePort, readPort, output }
 }
 
 /** The second machine with instances is not there. */
-const ofCluster = (servers: NonNullable<Behind['servers']>, databasePort: number): Changes => [
+const ofCluster = (
+  servers: NonNullable<Behind['servers']>,
+  { databasePort, readPort }: Pick<HAProxy, 'databasePort' | 'readPort'>,
+): Changes => [
   ['    server web2a 10.0.0.12:3001 port 3101\n    server web2b 10.0.0.12:3002 port 3102\n', ''],
   [
     '    server last2a 10.0.0.12:3001 no-check backup\n    server last2b 10.0.0.12:3002 no-check backup\n',
     '',
   ],
   ['bind 127.0.0.1:5000', `bind 127.0.0.1:${databasePort}`],
+  ['bind 127.0.0.1:5001', `bind 127.0.0.1:${readPort}`],
   ...servers.map(({ port, restPort }, index): [string, string] => [
     `10.0.0.2${index + 1}:5432`,
     `127.0.0.1:${port} port ${restPort}`,

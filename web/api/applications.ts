@@ -39,15 +39,22 @@ export const ownApplicationQuery = (id: string) =>
   })
 
 interface Applying {
-  job: Job
+  job: Pick<Job, 'id' | 'employer'>
   message: string
   sharePhone: boolean
+  /** See idempotency-keys.ts. */
+  key: string
 }
 
 export const applyMutation = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ job, message, sharePhone }: Applying) =>
-      call(createApplication, { body: { job_post_id: job.id, message, share_phone: sharePhone } }),
+    networkMode: 'always',
+    mutationFn: ({ job, message, sharePhone, key }: Applying) =>
+      call(
+        createApplication,
+        { body: { job_post_id: job.id, message, share_phone: sharePhone } },
+        { headers: { 'Idempotency-Key': key } },
+      ),
     onSuccess: (application, { job: { employer } }) => {
       const timeline = {
         sent_at: application.applied_at,

@@ -20,6 +20,7 @@ export const registerMutation = () =>
 /** Takes the token as an argument: the session may be gone when the call is sent. */
 export const logoutMutation = () =>
   mutationOptions({
+    meta: { background: true },
     mutationFn: (token: string) => call(logout, {}, { headers: { Authorization: `Token ${token}` } }),
   })
 

@@ -2,6 +2,9 @@ import type { z } from 'zod'
 import type { Endpoint, Output } from '../../contract/endpoint.ts'
 import type { ErrorBody } from '../../contract/errors.ts'
 import type { PageAnswer } from '../../contract/pages.ts'
+import { noteKeptAnswer } from '../lib/kept-time.ts'
+import { doubtNetwork } from '../lib/network.ts'
+import { keptAtHeader } from '../offline/keeping.ts'
 import { getSession } from '../session/session.ts'
 import { ApiError, NetworkError } from './errors.ts'
 
@@ -134,11 +137,20 @@ async function send(endpoint: Endpoint, input: Parts, options: CallOptions) {
   if (body !== undefined) init.body = JSON.stringify(body)
   try {
     const response = await transport(prepared.address, init)
+    const keptAt = response.headers.get(keptAtHeader)
+    if (keptAt) noteKept(Number(keptAt))
     return { body: readAnswer(response.status, await response.text()), headers: response.headers }
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
+    if (transport === fetch) doubtNetwork()
     throw new NetworkError(error)
   }
+}
+
+/** The worker answered, because the server did not. */
+function noteKept(time: number) {
+  noteKeptAnswer(time)
+  doubtNetwork()
 }
 
 function authorization(): Record<string, string> {

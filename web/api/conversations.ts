@@ -5,7 +5,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { listMessages, type Message, type Sender, sendMessage } from '../../contract/conversations.ts'
-import type { Outgoing } from '../session/outbox.ts'
+import { getSession } from '../session/session.ts'
 import { call, callPage, type Page } from './client.ts'
 
 // Imported through web/api, these come to the browser without the schemas.
@@ -40,9 +40,8 @@ function rereadCounts(client: QueryClient) {
 
 export const sendMessageMutation = (client: QueryClient) =>
   mutationOptions({
-    // Without network it fails at once. The outbox keeps the message and tries again.
     networkMode: 'always',
-    mutationFn: ({ applicationId, text, key }: Outgoing) =>
+    mutationFn: ({ applicationId, text, key }: { applicationId: number; text: string; key: string }) =>
       call(
         sendMessage,
         { params: { id: applicationId }, body: { text } },
@@ -50,6 +49,21 @@ export const sendMessageMutation = (client: QueryClient) =>
       ),
     onSuccess: (sent, { applicationId }) => showSent(client, applicationId, sent),
   })
+
+interface Written {
+  applicationId: number
+  text: string
+  /** The newest message when it was written. */
+  after: number
+}
+
+/** Whether the conversation has what I wrote. */
+export async function findSentMessage({ applicationId, text, after }: Written): Promise<boolean> {
+  const query = { order: 'newest' as const, limit: 50 }
+  const messages = await call(listMessages, { params: { id: applicationId }, query })
+  const me = getSession().role
+  return messages.some((each) => each.number > after && each.sender === me && each.text === text)
+}
 
 /** A read that began before the message was sent would take it away again. */
 async function showSent(client: QueryClient, applicationId: number, sent: Message) {

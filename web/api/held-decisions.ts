@@ -117,6 +117,7 @@ async function send(key: number, leaving = false): Promise<void> {
   const mutation = client.getMutationCache().build(client, {
     mutationFn: () => saveDecision(client, decision, { keepalive: leaving, headers }),
     networkMode: 'always',
+    meta: { background: true },
   })
   try {
     const lost = await mutation.execute(undefined)

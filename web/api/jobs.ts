@@ -178,6 +178,7 @@ export function findListedJob(client: QueryClient, id: string): Job | undefined 
 
 export const createJobMutation = (client: QueryClient) =>
   mutationOptions({
+    networkMode: 'always',
     /** `key`: see idempotency-keys.ts. */
     mutationFn: ({ body, key }: { body: JobBody; key: string }) =>
       call(createJob, { body }, { headers: { 'Idempotency-Key': key } }),

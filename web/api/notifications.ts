@@ -32,6 +32,7 @@ export const notificationsQuery = () =>
 /** Marks these entries as read, or all. The page shows it at once. */
 export const readMutation = (client: QueryClient) =>
   mutationOptions({
+    meta: { background: true },
     // The person may follow the link to another page at the same moment.
     mutationFn: (ids?: number[]) =>
       call(readNotifications, { body: ids ? { ids } : {} }, { keepalive: true }),

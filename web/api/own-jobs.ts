@@ -59,6 +59,19 @@ export const ownJobQuery = (id: string) =>
       findById(id, (number) => call(getOwnJob, { params: { id: number } }, { signal })),
   })
 
+const clockError = 60 * 60 * 1000
+
+/** Whether I have posted this job since it was written. */
+export async function findOwnJob(body: JobBody, writtenAt: number): Promise<boolean> {
+  const jobs = await call(listOwnJobs, { query: { limit: 100 } })
+  return jobs.some(
+    (job) =>
+      job.title === body.title &&
+      job.description === body.description &&
+      Date.parse(job.created_at) > writtenAt - clockError,
+  )
+}
+
 interface Edit {
   id: number
   body: JobBody

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { documentKeptAt, forgetKeptAnswers } from '../lib/kept-time.ts'
 import { loadedClient } from './loaded-client.ts'
 import { pageServices } from './page-services.ts'
 import { createServerClient, getQueryClient } from './query-client.ts'
@@ -54,6 +55,7 @@ export function loadOnServer(queries: PageQueries, { isAbsent, shorten }: PageRu
 /** `export const clientLoader = loadInBrowser(queries)`: starts the calls and does not wait for them. */
 export function loadInBrowser(queries: PageQueries) {
   return ({ url, params }: ClientLoaderFunctionArgs): null => {
+    forgetKeptAnswers()
     for (const answer of queries(getQueryClient(), { url, params })) answer.catch(() => {})
     return null
   }
@@ -84,13 +86,14 @@ const withParams = (key: readonly unknown[], params: Params) =>
 
 const hydrated = new WeakSet<object>()
 
-/** Puts a loader's data into the query cache, as fresh data: a page is always current when it arrives. */
+/** Puts a loader's data into the query cache, as old as the page: one that the server sent is always current. */
 export function hydrate(client: QueryClient, loaded: unknown, params: Params) {
   if (!isPreloaded(loaded) || hydrated.has(loaded)) return
   hydrated.add(loaded)
+  const updatedAt = documentKeptAt()
   for (const [keptKey, value] of JSON.parse(loaded.queries) as Loaded) {
     const key = withParams(keptKey, params)
-    if (client.getQueryData(key) === undefined) client.setQueryData(key, value)
+    if (client.getQueryData(key) === undefined) client.setQueryData(key, value, { updatedAt })
   }
 }
 

@@ -1,6 +1,8 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
+import { isNetworkLost, subscribeToNetwork } from '../lib/network.ts'
 import { areaOf } from '../lib/paths.ts'
+import { readOutbox } from '../outbox/store.ts'
 import { withoutScript } from '../script/address.ts'
 import { endSession, getSession } from '../session/session.ts'
 import { frameText } from '../text/frame.ts'
@@ -10,8 +12,9 @@ import { ApiError, isSessionEnd } from './errors.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { transport?: Transport }
-    /** What to add to the address, so that people come back to what they were doing. */
-    mutationMeta: { backHash?: string }
+    /** `backHash`: what to add to the address, so that people come back to what they were doing. */
+    /** `background`: no attempt of the person, who goes on reading what failed before. */
+    mutationMeta: { backHash?: string; background?: true }
   }
 }
 
@@ -30,6 +33,8 @@ export function createServerClient(transport: Transport): QueryClient {
 }
 
 function createBrowserClient(): QueryClient {
+  onlineManager.setEventListener((setOnline) => subscribeToNetwork(() => setOnline(!isNetworkLost())))
+  onlineManager.setOnline(!isNetworkLost())
   // Who deletes the account has no session any more before the answer comes; the call itself says what follows.
   const isLeaving = () => client.isMutating({ mutationKey: deletionKey }) > 0
   const client: QueryClient = new QueryClient({
@@ -44,6 +49,10 @@ function createBrowserClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        // The worker may have an answer without network. Without a worker there is none, and the call waits.
+        get networkMode() {
+          return navigator.serviceWorker?.controller ? ('offlineFirst' as const) : ('online' as const)
+        },
         // Retry after a lost connection or a fault of the server. Other answers will not change.
         retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
       },
@@ -55,11 +64,12 @@ function createBrowserClient(): QueryClient {
 const here = (hash = location.hash) => withoutScript(location.pathname) + location.search + hash
 
 /**
- * The only place where a dead token ends the session. Where one is needed, `SessionEnd` then goes to /login. Who only
- * reads a public page becomes a visitor, and hears nothing of it.
+ * The only place where a dead token ends the session. Where one is needed, also to send what waits, `SessionEnd` then
+ * goes to /login. Who only reads a public page becomes a visitor, and hears nothing of it.
  */
 function endDeadSession(error: Error, signInFor: string | null) {
   if (!isSessionEnd(error) || getSession().token === null) return
+  if (readOutbox().length > 0) signInFor ??= here()
   endSession({ signInFor })
   if (signInFor) toast.error(frameText.sessionEnded, { id: 'session-ended' })
 }

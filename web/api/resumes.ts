@@ -18,12 +18,23 @@ export const ownResumeQuery = () =>
     queryFn: ({ signal }) => orNull(call(getResume, { params: { id: ownResumeId } }, { signal })),
   })
 
+/** As it is now, whatever is in the cache. */
+export const readOwnResume = () => orNull(call(getResume, { params: { id: ownResumeId } }))
+
+interface Saving {
+  id: number | undefined
+  fields: ResumeFields
+  /** Of a new one: see idempotency-keys.ts. */
+  key: string
+}
+
 /** Updates the resume with this id. Without an id, creates it. */
 export const saveResumeMutation = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: ({ id, fields }: { id: number | undefined; fields: ResumeFields }) =>
+    networkMode: 'always',
+    mutationFn: ({ id, fields, key }: Saving) =>
       id === undefined
-        ? call(createResume, { body: fields })
+        ? call(createResume, { body: fields }, { headers: { 'Idempotency-Key': key } })
         : call(updateResume, { params: { id }, body: fields }),
     onSuccess: (saved) => showResume(client, saved),
     // It was created or deleted in another tab. Read it again before the next try.

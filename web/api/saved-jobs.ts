@@ -69,12 +69,16 @@ export const saveJobMutation = (client: QueryClient) =>
 export const takeKeptMutation = (client: QueryClient) =>
   mutationOptions({
     ...inTurn,
+    meta: { background: true },
     mutationFn: (ids: number[]) => call(takeSavedJobs, { body: { ids: ids.slice(0, mostKeptByVisitor) } }),
     retry: (failures, error) => failures < 3 && !(error instanceof ApiError && error.status < 500),
-    onSuccess: (answer, taken) => {
+    onSuccess: async (answer, taken) => {
       client.setQueryData(savedIdsQuery().queryKey, answer.ids)
       forgetKeptJobs(taken)
-      client.invalidateQueries({ queryKey: savedJobsQuery().queryKey })
+      const { queryKey } = savedJobsQuery()
+      // An answer that is still on its way may be older, and reading again would wait for that one.
+      await client.cancelQueries({ queryKey })
+      client.invalidateQueries({ queryKey })
     },
   })
 

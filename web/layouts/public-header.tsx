@@ -5,6 +5,7 @@ import { frameText } from '../text/frame.ts'
 import { landingText } from '../text/landing.ts'
 import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
+import { OfflineHint } from './frame/offline-hint.tsx'
 import { ScriptLink } from './script-link.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
@@ -23,7 +24,11 @@ export function PublicHeader() {
   const saved = useSavedLink()
   const links = pathname === paths.landing ? landingLinks : [...pageLinks, ...saved]
   return (
-    <header className="@container sticky top-0 z-30 print:hidden border-line border-b bg-background/95 backdrop-blur-sm">
+    <header
+      data-public-header
+      className="@container sticky top-0 z-30 print:hidden border-line border-b bg-background/95 backdrop-blur-sm"
+    >
+      <OfflineHint />
       <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 pt-2 @max-[16rem]:gap-x-0 @max-[16rem]:pt-1 sm:gap-x-6 sm:pt-0">
         <Link to={paths.landing} className="inline-flex min-h-11 items-center rounded-field">
           <Brand />

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { Kept } from '../lib/kept.tsx'
 import { mainId, SkipLink } from './frame/skip-link.tsx'
+import { Slice } from './frame/slice.tsx'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 
@@ -8,13 +9,17 @@ export default function PublicLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <PublicHeader />
+      <Slice>
+        <PublicHeader />
+      </Slice>
       <main id={mainId} className="flex-1">
         <Outlet />
       </main>
-      <Kept by="footer">
-        <PublicFooter />
-      </Kept>
+      <Slice>
+        <Kept by="footer">
+          <PublicFooter />
+        </Kept>
+      </Slice>
     </div>
   )
 }

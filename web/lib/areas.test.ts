@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { areaName, findArea, findNamedDistrict, namesArea, untoldArea } from './areas.ts'
+import { namesArea } from '../../contract/where-is.ts'
+import { areaName, findArea, findNamedDistrict, untoldArea } from './areas.ts'
 
 const chilonzor = { id: 102, name: 'Chilonzor tumani', jobs: 7 }
 const regions = [

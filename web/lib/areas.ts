@@ -1,5 +1,6 @@
 import { fold } from '../../contract/fold.ts'
 import type { Place, Region } from '../../contract/places.ts'
+import { bareName, namesArea } from '../../contract/where-is.ts'
 
 interface Named {
   id: number
@@ -24,14 +25,6 @@ export function findArea(regions: Region[], id: number | null | undefined): Area
 /** `Chilonzor tumani, Toshkent shahri` */
 export const areaName = ({ region, district }: { region: Named; district: Named | null }) =>
   [district?.name, region.name].filter(Boolean).join(', ')
-
-/** Whether the text has this name of a place, in any spelling and without "tumani" or "viloyati". */
-export function namesArea(text: string, name: string): boolean {
-  return ` ${fold(text)}`.includes(` ${bareName(name)}`)
-}
-
-/** "Chilonzor tumani" as people say it, folded. */
-const bareName = (name: string) => fold(name).replace(/ [^ ]+$/, '')
 
 /** The district or city that the text names; the last, if it names several: "Toshkent, Chilonzor". */
 export function findNamedDistrict(regions: Region[], text: string): Named | undefined {

@@ -11,8 +11,10 @@ const route1 = {...route1_clientLoader,...route1_main};
 
 import("/assets/entry.js");</script><p>import "/not-mine.js";</p>`
 
+const scriptOf = (html: string) => /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+
 test('what the router imports at once is imported after the first paint', () => {
-  const script = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(paintFirst(page))?.[1] ?? ''
+  const script = scriptOf(paintFirst(page))
   expect(script).toMatch(/^await new Promise/)
   expect(script).toContain(
     'const [,route0,route1_clientLoader,route1_main] = await Promise.all([import("/assets/manifest.js"),import("/assets/root.js"),import("/assets/loader.js"),import("/assets/main.js")]);',
@@ -21,10 +23,22 @@ test('what the router imports at once is imported after the first paint', () => 
   expect(script).toMatch(/import\("\/assets\/entry.js"\);$/)
 })
 
-test('the files are asked for at once, and not before', () => {
-  const changed = paintFirst(page)
-  expect(changed).not.toContain('<link rel="modulepreload"')
-  expect(changed).toContain(`for (const href of ["/assets/core.js"]) document.head.append(`)
+test('the files are asked for behind all that the page shows', () => {
+  const changed = paintFirst(`<head><link rel="modulepreload" href="/assets/entry.js"/></head>${page}`)
+  expect(changed).toContain('<head></head>')
+  expect(changed).toContain(
+    '<link rel="modulepreload" fetchpriority="low" href="/assets/entry.js"/><link rel="modulepreload" fetchpriority="low" href="/assets/core.js"/><script type="module"',
+  )
+})
+
+test('shared files run one by one before the routes and the entry', () => {
+  const linked = page.replace(
+    '/>',
+    '/><link rel="modulepreload" href="/assets/root.js"/><link rel="modulepreload" href="/assets/entry.js"/>',
+  )
+  expect(scriptOf(paintFirst(linked))).toContain(
+    'for (const file of ["/assets/core.js"]) { await import(file);',
+  )
 })
 
 test('the mark of our own scripts makes no difference', () => {

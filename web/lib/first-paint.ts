@@ -6,28 +6,36 @@ const preloadLink = /<link rel="modulepreload" href=("[^"]+")(?: nonce="[^"]+")?
 const firstPaint =
   'new Promise((go) => { requestAnimationFrame(() => setTimeout(go)); setTimeout(go, 2000) })'
 
+const nextTask = 'new Promise((go) => setTimeout(go))'
+
 /**
- * The browser paints the page before it loads the scripts. People can read the page without them, and on a slow
- * network the scripts would delay what people see.
+ * The browser paints the page before it runs the scripts: people can read it without them. It asks for them when it has
+ * the whole page, behind styles and pictures.
  */
 export function paintFirst(html: string): string {
-  const files = [...html.matchAll(preloadLink)].map(([, path]) => path)
+  const files = [...html.matchAll(preloadLink)].map(([, path = '']) => path)
+  const preloads = files
+    .map((path) => `<link rel="modulepreload" fetchpriority="low" href=${path}/>`)
+    .join('')
   return html
     .replace(preloadLink, '')
     .replace(
       moduleScript,
-      (_, open: string, script: string, close: string) => `${open}${deferImports(script, files)}${close}`,
+      (_, open: string, script: string, close: string) =>
+        `${preloads}${open}${deferImports(script, files)}${close}`,
     )
 }
 
-/** The router's script, changed: its imports run after the first paint, and all files are requested together. */
-function deferImports(script: string, files: (string | undefined)[]): string {
+/** The router's script, changed: after the first paint its files run one by one, so that none delays what people do. */
+function deferImports(script: string, files: string[]): string {
   const imports = [...script.matchAll(importLine)]
   const names = imports.map(([, name = '']) => name)
   const calls = imports.map(([, , path]) => `import(${path})`)
   const rest = script.replace(importLine, '').trim()
+  // The routes and the entry, which starts it all, come last.
+  const first = files.filter((path) => !script.includes(path))
   return `await ${firstPaint};
-for (const href of [${files.join(',')}]) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+for (const file of [${first.join(',')}]) { await import(file); await ${nextTask} }
 const [${names.join(',')}] = await Promise.all([${calls.join(',')}]);
 ${rest}`
 }

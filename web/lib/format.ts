@@ -1,5 +1,6 @@
 import { readPhone } from '../../contract/phone.ts'
-import { groupDigits } from './group-digits.ts'
+
+export { formatNumber, formatSalary } from '../../contract/numbers.ts'
 
 /**
  * Numbers, money, dates and phone numbers in the Uzbek form. This is our own code because Chromium has no Uzbek
@@ -26,17 +27,6 @@ const day = 24 * hour
 /** Tashkent is five hours ahead of UTC all year round. */
 const tashkentOffset = 5 * hour
 
-/** `1 234 567,5`: at most two decimals. */
-export function formatNumber(value: number): string {
-  const [whole = '', decimals] = String(Math.round(Math.abs(value) * 100) / 100).split('.')
-  return `${value < 0 ? '-' : ''}${groupDigits(whole)}${decimals ? `,${decimals}` : ''}`
-}
-
-/** `3 500 000 so'm` */
-export function formatSalary(value: number): string {
-  return `${formatNumber(value)} so'm`
-}
-
 /** `15-yanvar, 2024` */
 export function formatDate(date: string | Date): string {
   return `${formatDay(date)}, ${inTashkent(new Date(date)).getUTCFullYear()}`
@@ -51,8 +41,8 @@ export function formatDay(date: string | Date): string {
 /** `09:05` in Tashkent. */
 export const formatTime = (date: string | Date) => inTashkent(new Date(date)).toISOString().slice(11, 16)
 
-/** `5 daqiqa oldin`, `kecha`, `3 kun oldin`; after 30 days the date. A day ends at midnight in Tashkent. */
-export function formatRelative(date: string | Date, now: Date): string {
+/** `5 daqiqa oldin`, `kecha`, `3 kun oldin`; none after 30 days. A day ends at midnight in Tashkent. */
+export function ageOf(date: string | Date, now: Date): string | undefined {
   const then = new Date(date)
   const passed = now.getTime() - then.getTime()
   if (passed < minute) return 'hozirgina'
@@ -60,7 +50,7 @@ export function formatRelative(date: string | Date, now: Date): string {
   const days = dayNumber(now) - dayNumber(then)
   if (days === 0) return `${Math.floor(passed / hour)} soat oldin`
   if (days === 1) return 'kecha'
-  return days <= 30 ? `${days} kun oldin` : formatDate(then)
+  return days <= 30 ? `${days} kun oldin` : undefined
 }
 
 /** How many midnights of Tashkent lie between now and then: 0 is today, 1 tomorrow. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupDigits } from './group-digits.ts'
+import { groupDigits } from '../../contract/numbers.ts'
 import { caretAfter, groupTyped } from './group-typed.ts'
 
 /** What the field shows after these keys. */

@@ -1,4 +1,4 @@
-import { groupDigits, groupSpace } from './group-digits.ts'
+import { groupDigits, groupSpace } from '../../contract/numbers.ts'
 
 const spaces = new RegExp(groupSpace, 'g')
 const isGrouped = (text: string) => groupDigits(text.replace(spaces, '')) === text

@@ -51,6 +51,8 @@ export const paths = {
   editJob: (id: Id) => `/employer/jobs/${id}/edit`,
   /** The form for a new job, filled with what this one says. */
   copyJob: (id: Id) => `/employer/jobs/new?copy=${id}`,
+  /** The same with what was kept in this tab under this key. */
+  keptJob: (key: string) => `/employer/jobs/new?kept=${encodeURIComponent(key)}`,
   employerApplicants: '/employer/applicants',
   /** The applications to one job, or the new ones among them. */
   applicantsOf: (jobId: Id, mark?: 'new') =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupDigits } from './group-digits.ts'
+import { groupDigits } from '../../contract/numbers.ts'
 import { readMoney } from './read-money.ts'
 
 const one = (least: string) => ({ least, most: null })

@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../contract/auth.ts'
 import type { Role } from '../../contract/endpoint.ts'
+import { forgetKept } from './forget-kept.ts'
 import { browserStore } from './stores.ts'
 
 export interface Session {
@@ -9,6 +10,8 @@ export interface Session {
   /** The stored role as one of ours. An unknown word counts as a job seeker. */
   role: Role | null
   name: string | null
+  /** Tells two people of one name apart. Null in a session from before it was kept. */
+  username: string | null
   /** The server did not know the token any more: signing in leads back to this address. */
   signInFor: string | null
   /** Whoever ended the session leads on to another page; the area need not. */
@@ -17,8 +20,15 @@ export interface Session {
 
 type Ending = Pick<Session, 'signInFor' | 'leadsOn'>
 const noEnding: Ending = { signInFor: null, leadsOn: false }
-const anonymous: Session = { token: null, storedRole: null, role: null, name: null, ...noEnding }
-const keys = ['token', 'role', 'name'] as const
+const anonymous: Session = {
+  token: null,
+  storedRole: null,
+  role: null,
+  name: null,
+  username: null,
+  ...noEnding,
+}
+const keys = ['token', 'role', 'name', 'username'] as const
 
 let current: Session | undefined
 const listeners = new Set<() => void>()
@@ -40,9 +50,11 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 export function startSession({ token, user }: SignedIn) {
-  browserStore.set('token', token)
   browserStore.set('role', user.status)
   browserStore.set('name', user.user.first_name || user.user.username)
+  browserStore.set('username', user.user.username)
+  // The last one: another tab never sees it beside the name of somebody else.
+  browserStore.set('token', token)
   refresh(noEnding)
 }
 
@@ -53,6 +65,7 @@ export function renameSession(name: string) {
 
 export function endSession(ending: Partial<Ending> = {}) {
   for (const key of keys) browserStore.delete(key)
+  forgetKept()
   refresh({ ...noEnding, ...ending })
 }
 
@@ -74,6 +87,7 @@ function read(ending: Ending): Session {
     storedRole,
     role: roleOf(storedRole),
     name: browserStore.get('name'),
+    username: browserStore.get('username'),
     ...ending,
   }
 }

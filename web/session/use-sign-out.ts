@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { logoutMutation } from '../api/auth.ts'
 import { sendHeldDecisions } from '../api/held-decisions.ts'
 import { paths } from '../lib/paths.ts'
+import { forgetOutbox } from '../outbox/store.ts'
 import { deleteDrafts } from './draft.ts'
-import { deleteOutboxes } from './outbox.ts'
 import { endSession, getSession } from './session.ts'
 
 /** Removes the session, the drafts and the cached data of the person. */
@@ -30,9 +30,10 @@ export function useFarewell(): (deletedOn: string) => Promise<void> {
 function useForgetPerson(): typeof endSession {
   const client = useQueryClient()
   return (ending) => {
+    const session = getSession()
     endSession(ending)
     deleteDrafts()
-    deleteOutboxes()
+    forgetOutbox(session)
     client.clear()
   }
 }

@@ -23,8 +23,14 @@ export const areasText = {
   profile: 'Profil sozlamalari',
   signOut: 'Chiqish',
   unsent: {
-    title: 'Yuborilmagan xabaringiz bor',
-    means: "U internetni kutmoqda. Chiqsangiz, xabar yuborilmaydi va o'chib ketadi.",
+    title: {
+      application: 'Yuborilmagan arizangiz bor',
+      message: 'Yuborilmagan xabaringiz bor',
+      job: "Joylanmagan e'loningiz bor",
+      resume: "Rezyumengizda yuborilmagan o'zgarish bor",
+      several: 'Yuborilmagan yozuvlaringiz bor',
+    },
+    means: "Ular shu qurilmada internetni kutmoqda. Chiqsangiz, yuborilmaydi va o'chib ketadi.",
     stay: 'Qolish',
   },
   anonymous: 'Foydalanuvchi',

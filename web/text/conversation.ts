@@ -10,8 +10,6 @@ export const conversationText = {
   read: "O'qilgan",
   sending: 'Yuborilmoqda...',
   waiting: "Internet kutilmoqda. Aloqa tiklangach, o'zi yuboriladi.",
-  maybeSent: "Bu xabar yetib borgan bo'lishi mumkin. Suhbatni tekshirib, keyin qayta yuboring.",
-  notSent: 'Xabar yuborilmadi',
   takeBack: 'Bekor qilish',
   again: 'Qayta yuborish',
   field: 'Xabaringiz',

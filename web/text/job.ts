@@ -1,4 +1,4 @@
-import type { Audience, Employment, JobState } from '../../contract/jobs.ts'
+import type { Audience, Employment } from '../../contract/jobs.ts'
 import { formatNumber } from '../lib/format.ts'
 
 /** Words about a job that several screens use. */
@@ -31,11 +31,4 @@ export const employmentLabels: Record<Employment, string> = {
 export const audienceLabels: Record<Audience, string> = {
   students: 'Talabalarga mos',
   no_experience: 'Tajriba shart emas',
-}
-
-export const stateLabels: Record<JobState, string> = {
-  open: 'Ochiq',
-  closed: 'Yopilgan',
-  expired: 'Muddati tugagan',
-  hidden: 'Yashirilgan',
 }

@@ -102,7 +102,7 @@ export const privacyText = {
       title: 'Brauzeringizda',
       lines: [
         "Cookie ishlatmaymiz, begona hisoblagich va reklama yo'q.",
-        "Brauzer xotirasida turadi: kirganingiz belgisi, ismingiz, tungi rejim, hisobsiz saqlagan ishlaringiz, yuborilmagan xabar va to'ldirilmagan forma. Chiqsangiz, kirish belgisi, xabar va formalar o'chadi.",
+        "Brauzer xotirasida turadi: kirganingiz belgisi, ismingiz va username, tungi rejim, hisobsiz saqlagan ishlaringiz, internetni kutayotgan ariza, xabar, e'lon va rezyume hamda to'ldirilmagan forma. Chiqsangiz, kirish belgisi, ismingiz, kutayotgan yozuvlar va formalar o'chadi.",
       ],
     },
     {

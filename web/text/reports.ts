@@ -1,4 +1,4 @@
-import type { FlagFacts, FlagName, ReportReason } from '../../contract/reports.ts'
+import type { FlagFacts, FlagName } from '../../contract/reports.ts'
 import { formatNumber } from '../lib/format.ts'
 import { isolate } from '../lib/isolate.ts'
 
@@ -18,15 +18,6 @@ export const reportText = {
   cancel: 'Bekor qilish',
   thanks: "Rahmat! Shikoyatingiz yuborildi, ko'rib chiqamiz.",
   failed: "Shikoyatni yuborib bo'lmadi",
-}
-
-export const reportReasonLabels: Record<ReportReason, string> = {
-  fraud: 'Firibgarlik, aldov',
-  asks_money: "Ishga olish uchun pul so'rayapti",
-  not_a_job: "Bu ish e'loni emas",
-  rude: "Haqoratli yoki odobsiz so'zlar bor",
-  already_filled: 'Bu ish allaqachon band',
-  other: 'Boshqa sabab',
 }
 
 /** Words of the administrators' queue. */

@@ -11,7 +11,7 @@ export function Card({ tight, className, ...rest }: CardProps) {
     <div
       className={classes(
         'rounded-card border border-line bg-surface shadow-sm',
-        tight ? 'px-4 py-3 sm:py-4' : 'p-5',
+        tight ? 'px-[min(1rem,5vw)] py-3 sm:py-4' : 'p-[min(1.25rem,6.25vw)]',
         className,
       )}
       {...rest}

@@ -8,10 +8,7 @@ export const TabPanel = Radix.Content
 export function TabList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
   return (
     <Radix.List
-      className={classes(
-        'inline-flex max-w-full gap-1 overflow-x-auto rounded-card bg-sunken p-1',
-        className,
-      )}
+      className={classes('inline-flex max-w-full flex-wrap gap-1 rounded-card bg-sunken p-1', className)}
       {...rest}
     />
   )
@@ -21,7 +18,7 @@ export function Tab({ className, ...rest }: ComponentProps<typeof Radix.Trigger>
   return (
     <Radix.Trigger
       className={classes(
-        'min-h-11 whitespace-nowrap rounded-field px-4 font-semibold text-muted sm:min-h-9',
+        'min-h-11 grow rounded-field px-2.5 font-semibold text-muted sm:min-h-9 sm:px-4',
         'data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-sm',
         className,
       )}

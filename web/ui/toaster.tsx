@@ -64,7 +64,10 @@ function ToastCard({ item }: { item: Toast }) {
   )
 }
 
-/** With the next attempt the failures of the last one go: a red toast must not stand beside a success. */
+/**
+ * With the person's next attempt the failures of the last one go: a red toast must not stand beside a success. What the
+ * page does by itself is no attempt.
+ */
 function useEndOldFailures(toasts: Toast[]) {
   const client = useQueryClient()
   const endFailures = useEffectEvent(() => {
@@ -75,7 +78,8 @@ function useEndOldFailures(toasts: Toast[]) {
     const onSubmit = () => endFailures()
     document.addEventListener('submit', onSubmit, { capture: true })
     const unsubscribe = client.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'pending') endFailures()
+      const isBegun = event.type === 'updated' && event.action.type === 'pending'
+      if (isBegun && !event.mutation.meta?.background) endFailures()
     })
     return () => {
       document.removeEventListener('submit', onSubmit, { capture: true })

@@ -1,4 +1,6 @@
+import { groupDigits } from '../../../contract/numbers.ts'
 import type { PayPeriod } from '../../../contract/pay.ts'
+import { periodWords } from '../../../contract/words.ts'
 import type { Message } from './words.ts'
 
 export interface PostedJob {
@@ -12,18 +14,7 @@ export interface PostedJob {
   hidden: boolean
 }
 
-const periodWords: Record<PayPeriod, string> = {
-  month: 'oyiga',
-  week: 'haftasiga',
-  day: 'kuniga',
-  hour: 'soatiga',
-  task: 'ish uchun',
-}
-
-const grouped = (sum: string) =>
-  Number(sum)
-    .toFixed(0)
-    .replace(/\B(?=(\d{3})+$)/g, '\u00a0')
+const grouped = (sum: string) => groupDigits(Number(sum).toFixed(0))
 
 function wordsOf(job: PostedJob): string {
   const pay = job.salaryMax ? `${grouped(job.salary)}–${grouped(job.salaryMax)}` : grouped(job.salary)

@@ -1,10 +1,10 @@
 import { and, inArray, ne, sql } from 'drizzle-orm'
-import type { PayPeriod } from '../../../contract/pay.ts'
+import { periodWords, stateLabels } from '../../../contract/words.ts'
 import type { Db } from '../../database/db.ts'
 import { newestJobs } from '../../database/job-view.ts'
 import { isLive } from '../../database/live-applications.ts'
 import { applications, jobViews } from '../../database/schema.ts'
-import { csvMoment, stateWords } from '../../http/csv.ts'
+import { csvMoment } from '../../http/csv.ts'
 import type { ExportedList } from '../../http/send-export.ts'
 import { type AdminJobFilter, countMatching, matching } from './admin-jobs.list.repository.ts'
 import { type SelectedJob, selectAdminJobs } from './admin-jobs.repository.ts'
@@ -14,15 +14,6 @@ const columns = [
   ...["Maosh (so'm)", "Maosh, gacha (so'm)", 'Maosh davri', 'Holati', "E'lon qilingan", 'Muddati'],
   ...["Ko'rishlar", 'Arizalar', 'Javob berilgan arizalar', "Ko'rib chiqilmagan shikoyatlar"],
 ]
-
-/** As on the screens. */
-const payPeriodWords: Record<PayPeriod, string> = {
-  month: 'oyiga',
-  week: 'haftasiga',
-  day: 'kuniga',
-  hour: 'soatiga',
-  task: 'butun ish uchun',
-}
 
 /** The jobs that the list shows with this filter, newest first. */
 export async function exportedJobs(db: Db, filter: AdminJobFilter): Promise<ExportedList> {
@@ -49,7 +40,7 @@ const cellsOf = (job: SelectedJob) => [
   ...[job.id, job.title, job.jobType.name, job.employer.username, job.location],
   ...[job.place?.region.name ?? null, job.place?.district?.name ?? null],
   ...[Number(job.salary), job.salaryMax === null ? null : Number(job.salaryMax)],
-  ...[payPeriodWords[job.payPeriod], stateWords[job.state]],
+  ...[periodWords[job.payPeriod], stateLabels[job.state]],
   ...[csvMoment(job.createdAt), csvMoment(job.expiresAt)],
 ]
 

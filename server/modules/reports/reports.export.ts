@@ -11,14 +11,15 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
-import { type ReportReason, reportReasons } from '../../../contract/reports.ts'
+import { reportReasons } from '../../../contract/reports.ts'
+import { reportReasonLabels, stateLabels } from '../../../contract/words.ts'
 import { isWithin } from '../../database/days.ts'
 import type { Db } from '../../database/db.ts'
 import { jobColumns } from '../../database/job-view.ts'
 import { keyset, type Position } from '../../database/keyset.ts'
 import { jobFlags, jobReports } from '../../database/report-schema.ts'
 import { jobs, jobTypes, users } from '../../database/schema.ts'
-import { csvDay, stateWords } from '../../http/csv.ts'
+import { csvDay } from '../../http/csv.ts'
 import type { ExportedList } from '../../http/send-export.ts'
 
 interface ReportFilter {
@@ -28,19 +29,9 @@ interface ReportFilter {
   to?: string | undefined
 }
 
-/** As on the screens. */
-const reasonWords: Record<ReportReason, string> = {
-  fraud: 'Firibgarlik, aldov',
-  asks_money: "Ishga olish uchun pul so'rayapti",
-  not_a_job: "Bu ish e'loni emas",
-  rude: "Haqoratli yoki odobsiz so'zlar bor",
-  already_filled: 'Bu ish allaqachon band',
-  other: 'Boshqa sabab',
-}
-
 const columns = [
   ...["E'lon ID", 'Ish nomi', 'Ish turi', 'Ish beruvchi', "E'lon holati", 'Shikoyatlar'],
-  ...reportReasons.map((reason) => reasonWords[reason]),
+  ...reportReasons.map((reason) => reportReasonLabels[reason]),
   ...["Ko'rib chiqilmagan", "E'lon yashirildi", 'Asossiz', 'Birinchi shikoyat', 'Oxirgi shikoyat'],
   'Tizim belgilari',
 ]
@@ -66,7 +57,7 @@ export const exportedReports = (filter: ReportFilter): ExportedList => ({
     return jobs.map(({ id, title, type, employer, state, position }) => ({
       position,
       cells: [
-        ...[id, title, type, employer, stateWords[state]],
+        ...[id, title, type, employer, stateLabels[state]],
         ...cellsOf(reports.get(id)),
         flags.get(id)?.flags ?? 0,
       ],

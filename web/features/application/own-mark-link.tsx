@@ -12,7 +12,7 @@ export function OwnMarkLink({ application }: { application: SentApplication }) {
   return (
     <Link
       to={paths.seekerApplication(application.id)}
-      className="inline-flex min-h-11 items-center gap-2 font-semibold text-sm underline underline-offset-4 sm:min-h-9"
+      className="wrap-anywhere inline-flex min-h-11 items-center gap-2 font-semibold text-sm underline underline-offset-4 sm:min-h-9"
     >
       <ClipboardCheck aria-hidden className="size-5 shrink-0" />
       {state === 'withdrawn' ? applicationsText.markWithdrawn : applicationsText.mark(ownStateLabels[state])}

@@ -1,7 +1,7 @@
 import type { ApplicationStatus, Timeline } from '../../../contract/applications.ts'
-import { formatDate, formatTime } from '../../lib/format.ts'
 import { applicationsText } from '../../text/applications.ts'
 import { statusLabels } from '../../text/statuses.ts'
+import { DateWithAge } from '../../ui/moment.tsx'
 
 const text = applicationsText.timeline
 
@@ -29,9 +29,9 @@ export function ApplicationTimeline({ status, timeline, seen = text.seen }: Appl
         <li key={label} className="relative">
           <span aria-hidden className="absolute top-1.5 -left-[1.44rem] size-3 rounded-full bg-primary" />
           <p className="font-medium">{label}</p>
-          <time dateTime={at} className="text-muted text-sm">
-            {formatDate(at)}, {formatTime(at)}
-          </time>
+          <p className="text-muted text-sm">
+            <DateWithAge at={at} hour />
+          </p>
         </li>
       ))}
       {status === 'pending' && !seen_at && !withdrawn_at && (

@@ -19,14 +19,15 @@ export function Composer({ field, text, onChange, onSend }: ComposerProps) {
   const noteId = useId()
   const length = [...text.trim()].length
   const isTooLong = length > messageCap
-  const send = (event: FormEvent | KeyboardEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
     field.current?.focus()
     if (length > 0 && !isTooLong) onSend(text.trim())
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && hasKeyboard())
-      send(event)
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
   }
   return (
     <form onSubmit={send} className="grid grid-cols-[1fr_auto] items-end gap-2">

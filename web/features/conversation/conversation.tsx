@@ -4,6 +4,9 @@ import type { Sender } from '../../../contract/conversations.ts'
 import { conversationDays, messagesQuery } from '../../api/conversations.ts'
 import { morePages } from '../../lib/more-pages.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
+import type { EntryOf } from '../../outbox/entry.ts'
+import { cancel, sendAgain } from '../../outbox/keep.ts'
+import { useUnderWay } from '../../outbox/use-outbox.ts'
 import { deleteDraft, readDraft, writeDraft } from '../../session/draft.ts'
 import { closedTexts, conversationText } from '../../text/conversation.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -52,14 +55,20 @@ interface LoadedProps extends ConversationProps {
 
 function LoadedConversation(props: LoadedProps) {
   const { applicationId, me, name, isOpen, end, firstWords = [], query, pages } = props
-  const { outgoing, underWay, send, sendAgain, takeBack } = useOutgoing(applicationId)
   const { text, setText } = useDraftText(applicationId)
   const field = useRef<HTMLTextAreaElement>(null)
   const messages = useMemo(() => pages.flatMap(({ items }) => items).toReversed(), [pages])
+  const { outgoing, send } = useOutgoing({ applicationId, me, messages })
+  const underWay = useUnderWay()
   const hasWritten = outgoing.length > 0 || messages.some(({ sender }) => sender === me)
   const write = (words: string) => {
     setText(words)
     field.current?.focus()
+  }
+  const takeBack = async (message: EntryOf<'message'>) => {
+    const { text: words } = message.content
+    // The words are theirs: to change them, or to send them later.
+    if (await cancel(message)) write(text.trim() === '' ? words : `${text}\n${words}`)
   }
   return (
     <>
@@ -73,11 +82,7 @@ function LoadedConversation(props: LoadedProps) {
               message={message}
               isUnderWay={message.key === underWay}
               onSendAgain={() => sendAgain(message)}
-              onTakeBack={() => {
-                takeBack(message)
-                // The words are theirs: to change them, or to send them later.
-                write(text.trim() === '' ? message.text : `${text}\n${message.text}`)
-              }}
+              onTakeBack={() => takeBack(message)}
             />
           ))}
         />
@@ -94,8 +99,7 @@ function LoadedConversation(props: LoadedProps) {
           text={text}
           onChange={setText}
           onSend={(words) => {
-            send(words)
-            setText('')
+            if (send(words)) setText('')
           }}
         />
       ) : (

@@ -1,11 +1,11 @@
 import { Clock } from 'lucide-react'
-import type { Outgoing } from '../../session/outbox.ts'
+import type { EntryOf } from '../../outbox/entry.ts'
 import { conversationText } from '../../text/conversation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Bubble } from './bubble.tsx'
 
 interface OutgoingMessageProps {
-  message: Outgoing
+  message: EntryOf<'message'>
   isUnderWay: boolean
   onSendAgain: () => void
   onTakeBack: () => void
@@ -13,9 +13,9 @@ interface OutgoingMessageProps {
 
 /** A message that is being sent, waits for the network, or was refused. */
 export function OutgoingMessage({ message, isUnderWay, onSendAgain, onTakeBack }: OutgoingMessageProps) {
-  const { text, refusal } = message
+  const { content, refusal } = message
   return (
-    <Bubble isMine name={conversationText.you} text={text}>
+    <Bubble isMine name={conversationText.you} text={content.text}>
       {refusal ? (
         <p role="alert" className="font-medium text-danger text-sm">
           {refusal}

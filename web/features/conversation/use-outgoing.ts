@@ -1,41 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import type { Message, Sender } from '../../../contract/conversations.ts'
 import { randomKey } from '../../api/idempotency-keys.ts'
-import {
-  type Outgoing,
-  putOutgoing,
-  readOutbox,
-  removeOutgoing,
-  subscribeToOutbox,
-} from '../../session/outbox.ts'
-import { getUnderWay, sendWaiting, subscribeToUnderWay } from './sender.ts'
+import { keep } from '../../outbox/keep.ts'
+import { useOutbox } from '../../outbox/use-outbox.ts'
+import { notYetSent } from './not-yet-sent.ts'
 
-const none: Outgoing[] = []
+interface Shown {
+  applicationId: number
+  me: Sender
+  /** The oldest first. */
+  messages: Message[]
+}
 
-/** What the person wrote here and is not sent yet. */
-export function useOutgoing(applicationId: number) {
-  const client = useQueryClient()
-  const outbox = useSyncExternalStore(subscribeToOutbox, readOutbox, () => none)
-  const underWay = useSyncExternalStore(subscribeToUnderWay, getUnderWay, () => undefined)
-  const outgoing = useMemo(
-    () => outbox.filter((message) => message.applicationId === applicationId),
-    [outbox, applicationId],
-  )
-  return {
-    outgoing,
-    underWay,
-    send: (text: string) => {
-      putOutgoing({ key: randomKey(), applicationId, text })
-      sendWaiting()
-    },
-    sendAgain: ({ key, text }: Outgoing) => {
-      putOutgoing({ key, applicationId, text })
-      sendWaiting()
-    },
-    takeBack: ({ key }: Outgoing) => {
-      removeOutgoing(key)
-      // Perhaps it was sent, and only the answer was lost.
-      client.invalidateQueries({ queryKey: ['messages', applicationId] })
-    },
-  }
+/** What the person wrote here and is not sent yet. `send` is false when the outbox takes no more. */
+export function useOutgoing({ applicationId, me, messages }: Shown) {
+  const entries = useOutbox('message')
+  const outgoing = useMemo(() => {
+    const written = entries.filter(({ content }) => content.applicationId === applicationId)
+    return notYetSent(written, messages, me)
+  }, [entries, applicationId, messages, me])
+  const after = messages.at(-1)?.number ?? 0
+  const send = (text: string) =>
+    keep({ kind: 'message', key: randomKey(), content: { applicationId, text, after } })
+  return { outgoing, send }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyJob, type JobFormValues, jobFormSchema, toBody } from './form-values.ts'
+import { bodyValues, emptyJob, type JobFormValues, jobFormSchema, toBody } from './form-values.ts'
 
 const filled = { ...emptyJob, title: 'Nonvoy', description: 'Nonvoyxonada ish bor.', location: 'Toshkent' }
 const check = (values: Partial<JobFormValues>) => jobFormSchema.safeParse({ ...filled, ...values })
@@ -55,4 +55,18 @@ test('each wrong field has its message', () => {
   ])
   for (const positions of ['0', '1001', '2,5', '1e2', 'uch'])
     expect(faultsOf({ salary: '5', positions })?.[0]?.[0]).toBe('positions')
+})
+
+test.each([
+  [{ salary: '3 500 000' }],
+  [{ salary: '3500000,50' }],
+  [
+    {
+      ...{ salary: '4 mln', salary_max: '5 mln', pay_period: 'week', place_id: 102, positions: '3' },
+      ...{ employment: ['part_time'], remote: true, suits: ['students'] },
+    },
+  ],
+] as [Partial<JobFormValues>][])('a job that was to be sent is in the form again as it was: %j', (values) => {
+  const body = bodyOf(values)
+  expect(body && bodyOf(bodyValues(body))).toEqual(body)
 })

@@ -65,6 +65,25 @@ export const valuesOf = (job: Job): JobFormValues => ({
   suits: job.suits,
 })
 
+/** The draft of a job that waited for the network and is changed before it goes. */
+export const keptDraftKey = (key: string) => `job:kept:${key}`
+
+/** What was to be sent, as the form shows it. */
+export const bodyValues = (body: JobBody): JobFormValues => ({
+  title: body.title,
+  description: body.description,
+  location: body.location,
+  place_id: body.place_id ?? null,
+  salary: formatNumber(Number(body.salary)),
+  salary_max: body.salary_max ? formatNumber(Number(body.salary_max)) : '',
+  pay_period: body.pay_period ?? 'month',
+  job_type_id: body.job_type_id,
+  employment: body.employment ?? [],
+  positions: body.positions ? String(body.positions) : '',
+  remote: body.remote ?? false,
+  suits: body.suits ?? [],
+})
+
 /** The digits of one sum, or why there are none. */
 function readSum(typed: string, { range }: { range: boolean }): { digits: string } | { message: string } {
   const read = readMoney(typed)

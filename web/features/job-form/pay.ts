@@ -1,8 +1,8 @@
 import type { PayPeriod } from '../../../contract/pay.ts'
 import { periodsPerMonth } from '../../../contract/periods.ts'
+import { periodWords } from '../../../contract/words.ts'
 import { moneyWords } from '../../lib/number-words.ts'
 import { type Money, readMoney } from '../../lib/read-money.ts'
-import { periodWords } from '../../text/pay.ts'
 
 /** Both bounds of the pay, if they are understood. A range may stand in the first field alone. */
 export function readPay(values: { salary: string; salary_max: string }): Money | undefined {

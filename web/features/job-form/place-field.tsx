@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import { namesArea } from '../../../contract/where-is.ts'
 import { regionsQuery } from '../../api/places.ts'
-import { findArea, namesArea } from '../../lib/areas.ts'
+import { findArea } from '../../lib/areas.ts'
 import { jobFormText } from '../../text/job-form.ts'
 import type { JobFormControl } from './form-values.ts'
 

@@ -14,19 +14,20 @@ import { type CheckedJob, fieldNames, type JobFormValues, jobFormSchema, toBody 
 import { findOddPay } from './pay.ts'
 import { divideRange } from './settle-sum.ts'
 
-interface JobFormOptions {
+interface JobFormOptions<Saved> {
   /** What the form shows when there is no draft. */
   start: JobFormValues
   /** What the job has. Its own type is offered even when it is archived. */
   ownType?: JobType
   draftKey: string
-  save: { run: (body: JobBody) => Promise<unknown>; isPending: boolean; error: Error | null }
-  onSaved: () => void
+  save: { run: (body: JobBody) => Promise<Saved>; isPending: boolean; error: Error | null }
+  onSaved: (saved: Saved) => void
   onFailed: (error: unknown) => void
 }
 
 /** The state of the form for a job: its values, its draft, its question about odd pay, and the save. */
-export function useJobForm({ start, ownType, draftKey, save, onSaved, onFailed }: JobFormOptions) {
+export function useJobForm<Saved>(options: JobFormOptions<Saved>) {
+  const { start, ownType, draftKey, save, onSaved, onFailed } = options
   const element = useRef<HTMLFormElement>(null)
   const types = useQuery(jobTypesQuery(ownType))
   const form = useForm<JobFormValues, unknown, CheckedJob>({
@@ -36,15 +37,16 @@ export function useJobForm({ start, ownType, draftKey, save, onSaved, onFailed }
   useFormDraft(form, draftKey)
   useFocusAfterFailure(element, save.error)
   const send = async (job: CheckedJob) => {
+    let saved: Saved
     try {
-      await save.run(toBody(job))
+      saved = await save.run(toBody(job))
     } catch (error) {
       showFieldErrors(error, fieldNames, form.setError)
       return onFailed(error)
     }
     deleteDraft(draftKey)
     // Someone who left the form while it was saving stays on the other screen.
-    if (element.current) onSaved()
+    if (element.current) onSaved(saved)
   }
   const { question, ask } = useOddPayQuestion(send)
 

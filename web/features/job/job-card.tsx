@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Job } from '../../../contract/jobs.ts'
+import { whereIs } from '../../../contract/where-is.ts'
 import { excerpt } from '../../lib/found-words.ts'
 import { jobText } from '../../text/job.ts'
 import { Card } from '../../ui/card.tsx'
@@ -10,7 +11,6 @@ import { JobPlace } from './job-place.tsx'
 import { Marked } from './marked.tsx'
 import { PayText } from './pay-text.tsx'
 import { VerifiedMark } from './verified-mark.tsx'
-import { whereIs } from './where-is.ts'
 
 interface JobCardProps {
   job: Job

@@ -1,5 +1,5 @@
 import type { JobState } from '../../../contract/jobs.ts'
-import { stateLabels } from '../../text/job.ts'
+import { stateLabels } from '../../../contract/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 const tones = {

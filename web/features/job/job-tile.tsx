@@ -1,5 +1,5 @@
 import type { Job } from '../../../contract/jobs.ts'
-import { formatDate } from '../../lib/format.ts'
+import { DateWithAge } from '../../ui/moment.tsx'
 import { JobTitleLink } from './job-title-link.tsx'
 import { PayText } from './pay-text.tsx'
 
@@ -13,9 +13,9 @@ export function JobTile({ job, to }: { job: Job; to: string }) {
         <span>
           <PayText job={job} />
         </span>
-        <time dateTime={job.created_at} className="text-muted sm:whitespace-nowrap">
-          {formatDate(job.created_at)}
-        </time>
+        <span className="text-muted">
+          <DateWithAge at={job.created_at} />
+        </span>
       </p>
     </div>
   )

@@ -1,4 +1,4 @@
-import { formatPay, type Pay } from '../../lib/format-pay.ts'
+import { formatPay, type Pay } from '../../../contract/format-pay.ts'
 import { show } from '../../script/show.ts'
 
 /** What the job pays, as people say it. */

@@ -1,7 +1,7 @@
 import type { LogEntry } from '../../../contract/admin-log.ts'
+import { stateLabels } from '../../../contract/words.ts'
 import { formatDate } from '../../lib/format.ts'
 import { exportText } from '../../text/export.ts'
-import { stateLabels } from '../../text/job.ts'
 import { logDetailsText as text } from '../../text/log-details.ts'
 import { statusLabels } from '../../text/statuses.ts'
 import { type Names, nameOf } from './names.ts'

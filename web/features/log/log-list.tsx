@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { LogEntry } from '../../../contract/admin-log.ts'
-import { formatDate, formatTime } from '../../lib/format.ts'
 import { isolate } from '../../lib/isolate.ts'
 import { paths } from '../../lib/paths.ts'
 import { actLabels, logText } from '../../text/log.ts'
+import { DateWithAge } from '../../ui/moment.tsx'
 import { Details } from './details.tsx'
 
 interface LogListProps {
@@ -32,9 +32,9 @@ export function LogList({ entries, label, withPerson = true }: LogListProps) {
           <p className="flex flex-wrap gap-x-2 text-muted text-sm">
             <AdminLink admin={entry.admin} />
             <span aria-hidden>·</span>
-            <time dateTime={entry.happened_at}>
-              {formatDate(entry.happened_at)}, {formatTime(entry.happened_at)}
-            </time>
+            <span>
+              <DateWithAge at={entry.happened_at} hour />
+            </span>
           </p>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import type { AdminJob } from '../../../contract/admin-jobs.ts'
-import { stateLabels } from '../../text/job.ts'
+import { stateLabels } from '../../../contract/words.ts'
 import { moderationText } from '../../text/moderation.ts'
 import { Badge } from '../../ui/badge.tsx'
 

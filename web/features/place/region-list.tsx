@@ -11,14 +11,17 @@ const text = placeText.map
 export function RegionList({ regions, addressOf, current }: RegionMapProps) {
   const most = Math.max(...regions.map(({ jobs }) => jobs))
   return (
-    <ul aria-label={text.list} className="grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-x-2">
+    <ul
+      aria-label={text.list}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.25rem),1fr))] gap-x-2"
+    >
       {regions.map(({ id, name, jobs }) => (
         <li key={id}>
           <Link
             to={addressOf(id)}
             preventScrollReset={current !== undefined}
             aria-current={id === current || undefined}
-            className="flex min-h-11 items-center gap-2 rounded-field px-2 py-1 text-sm leading-tight hover:bg-sunken aria-current:bg-primary-soft aria-current:font-semibold aria-current:text-on-primary-soft"
+            className="wrap-anywhere flex min-h-11 items-center gap-2 rounded-field px-2 py-1 text-sm leading-tight hover:bg-sunken aria-current:bg-primary-soft aria-current:font-semibold aria-current:text-on-primary-soft"
           >
             <span
               aria-hidden

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { BellLink } from '../../features/bell/bell-link.tsx'
 import { areasText } from '../../text/areas.ts'
 import { Button } from '../../ui/button.tsx'
+import { OfflineHint } from '../frame/offline-hint.tsx'
 import { ScriptLink } from '../script-link.tsx'
 import { usePerson } from './person.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -18,24 +19,27 @@ interface HeaderProps {
 export function Header({ title, themeToggle, sidebarCollapsed }: HeaderProps) {
   const { role } = usePerson()
   return (
-    <header className="sticky top-0 z-30 print:hidden flex h-16 items-center gap-1 border-line border-b bg-background/95 px-4 backdrop-blur-sm md:px-6">
-      <div className="-ml-2.5 hidden md:block">
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={areasText.sidebar}
-          aria-expanded={!sidebarCollapsed}
-          aria-controls={sidebarId}
-          onClick={toggleSidebar}
-        >
-          <PanelLeft aria-hidden />
-        </Button>
+    <header className="sticky top-0 z-30 print:hidden border-line border-b bg-background/95 backdrop-blur-sm">
+      <OfflineHint />
+      <div className="flex h-16 items-center gap-1 px-4 md:px-6">
+        <div className="-ml-2.5 hidden md:block">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={areasText.sidebar}
+            aria-expanded={!sidebarCollapsed}
+            aria-controls={sidebarId}
+            onClick={toggleSidebar}
+          >
+            <PanelLeft aria-hidden />
+          </Button>
+        </div>
+        <p className="min-w-0 flex-1 truncate font-bold font-display text-lg">{title}</p>
+        {role && <BellLink role={role} />}
+        <ScriptLink />
+        {themeToggle}
+        <ProfileMenu />
       </div>
-      <p className="min-w-0 flex-1 truncate font-bold font-display text-lg">{title}</p>
-      {role && <BellLink role={role} />}
-      <ScriptLink />
-      {themeToggle}
-      <ProfileMenu />
     </header>
   )
 }

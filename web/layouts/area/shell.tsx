@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { WaitingMessages } from '../../features/conversation/waiting-messages.tsx'
 import { TooltipProvider } from '../../ui/tooltip.tsx'
 import { mainId, SkipLink } from '../frame/skip-link.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -33,7 +32,6 @@ export function AreaShell({ menu, title, themeToggle }: AreaShellProps) {
         </div>
       </div>
       <BottomBar menu={menu} />
-      <WaitingMessages />
     </TooltipProvider>
   )
 }

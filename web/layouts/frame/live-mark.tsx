@@ -1,9 +1,17 @@
 import { useEffect } from 'react'
+import { onceLive } from './slice.tsx'
 
-/** Sets `data-live` after hydration. Before that buttons do nothing, and the browser tests wait for it. */
+/**
+ * Sets `data-live` when the whole page is hydrated. Before that buttons may do nothing, and the browser tests wait for it.
+ * It stands behind everything else, because it must know of all slices.
+ */
 export function LiveMark() {
-  useEffect(() => {
-    document.documentElement.dataset.live = ''
-  }, [])
+  useEffect(
+    () =>
+      onceLive(() => {
+        document.documentElement.dataset.live = ''
+      }),
+    [],
+  )
   return null
 }

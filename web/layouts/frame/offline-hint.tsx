@@ -1,30 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { answerKeptAt, forgetKeptAnswers } from '../../lib/kept-time.ts'
+import { useNetworkLost } from '../../lib/use-network-lost.ts'
 import { frameText } from '../../text/frame.ts'
+import { offlineText } from '../../text/offline.ts'
+import { usePageAge } from './use-page-age.ts'
 
+/** Inside the header of a page, so that it covers nothing. Says how old the page is that is read without network. */
 export function OfflineHint() {
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const lost = useNetworkLost()
+  const age = usePageAge()
+  const client = useQueryClient()
+  useEffect(() => {
+    if (lost || answerKeptAt() === undefined) return
+    forgetKeptAnswers()
+    client.invalidateQueries()
+  }, [lost, client])
   return (
-    <div role="status" className="fixed inset-x-0 top-0 z-60 empty:hidden print:hidden">
-      {!online && (
-        <p className="flex items-center justify-center gap-2 bg-ink px-4 py-2 text-background text-sm">
+    <div role="status">
+      {(lost || age) && (
+        <p className="flex items-center justify-center gap-2 bg-ink px-4 py-1.5 text-background text-sm">
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          {frameText.offline}
+          {age ? offlineText.seen(age, lost) : frameText.offline}
         </p>
       )}
     </div>
   )
-}
-
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }

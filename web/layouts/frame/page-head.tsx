@@ -11,10 +11,22 @@ interface PageHeadProps {
   description?: string
   /** The canonical path, when it is not the current one. */
   canonical?: string
+  /** What messengers show, when it is not the picture of the site. */
+  picture?: { path: string; alt: string }
+  /** Search engines are to forget the page; messengers still show it. */
+  forget?: boolean
 }
 
+const sitePicture = { path: '/share.png', alt: frameText.siteName }
+
 /** The title, and for public pages what search engines and messengers read. React moves it into the head. */
-export function PageHead({ title, description, canonical }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  canonical,
+  picture = sitePicture,
+  forget = !description,
+}: PageHeadProps) {
   const { origin } = useSite()
   const { pathname } = useLocation()
   const unread = useUnread()
@@ -26,7 +38,7 @@ export function PageHead({ title, description, canonical }: PageHeadProps) {
   return (
     <>
       <title>{fullTitle}</title>
-      {description ? (
+      {description && (
         <>
           <meta name="description" content={description} />
           <link rel="canonical" href={address} />
@@ -39,14 +51,14 @@ export function PageHead({ title, description, canonical }: PageHeadProps) {
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={address} />
-          <meta property="og:image" content={`${origin}/share.png`} />
+          <meta property="og:image" content={`${origin}${picture.path}`} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={picture.alt} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
-      ) : (
-        <meta name="robots" content="noindex" />
       )}
+      {forget && <meta name="robots" content="noindex" />}
     </>
   )
 }

@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
 import type { AdminApplication } from '../../../contract/admin-applications.ts'
 import { StatusBadge } from '../../features/application/status.tsx'
-import { formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { adminApplicationsText as text } from '../../text/admin-applications.ts'
 import { Card } from '../../ui/card.tsx'
+import { DateWithAge } from '../../ui/moment.tsx'
 
 export function ApplicationRow({ application }: { application: AdminApplication }) {
   const { job_post: job, employer, job_seeker: seeker, status, applied_at, decided_at } = application
   const facts = [
     { label: text.seeker, value: seeker.username },
     { label: text.employer, value: employer.username },
-    { label: text.sent, value: formatDate(applied_at) },
-    ...(decided_at ? [{ label: text.answered, value: formatDate(decided_at) }] : []),
+    { label: text.sent, value: <DateWithAge at={applied_at} /> },
+    ...(decided_at ? [{ label: text.answered, value: <DateWithAge at={decided_at} /> }] : []),
   ]
   return (
     <li>

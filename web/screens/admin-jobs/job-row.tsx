@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminJobRow } from '../../../contract/admin-jobs.ts'
+import { whereIs } from '../../../contract/where-is.ts'
 import { JobStateBadge } from '../../features/job/job-state.tsx'
 import { PayText } from '../../features/job/pay-text.tsx'
-import { whereIs } from '../../features/job/where-is.ts'
 import { classes } from '../../lib/classes.ts'
-import { formatDate, formatDay, formatNumber, formatRelative } from '../../lib/format.ts'
+import { formatDay, formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { adminJobsText } from '../../text/admin-jobs.ts'
 import { jobText } from '../../text/job.ts'
 import { moderationText } from '../../text/moderation.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Age } from '../../ui/moment.tsx'
 import { RowMenu } from './row-menu.tsx'
 
 const text = adminJobsText.columns
@@ -41,9 +42,7 @@ export function JobRow({ job }: { job: AdminJobRow }) {
         <PayText job={job} />
       </Labelled>
       <Labelled label={text.age}>
-        <time dateTime={job.created_at} title={formatDate(job.created_at)}>
-          {formatRelative(job.created_at, new Date())}
-        </time>
+        <Age at={job.created_at} />
       </Labelled>
       <Labelled label={text.applications} className="tabular-nums">
         {formatNumber(job.applications_count)}

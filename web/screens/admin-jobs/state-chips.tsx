@@ -1,7 +1,7 @@
+import { stateLabels } from '../../../contract/words.ts'
 import type { AdminJobFilters } from '../../api/admin-jobs.ts'
 import { jobStates } from '../../api/own-jobs.ts'
 import { adminJobsText as text } from '../../text/admin-jobs.ts'
-import { stateLabels } from '../../text/job.ts'
 import { ChoiceChip } from '../../ui/choice-chip.tsx'
 import type { Filters } from './use-filters.ts'
 
@@ -22,7 +22,7 @@ export function StateChips({ filters: { state, edited }, onChange }: StateChipsP
     { label: text.edited, checked: edited, chosen: { state: '', edited: 'true' } },
   ]
   return (
-    <fieldset className="flex min-w-0 gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap max-sm:*:shrink-0">
+    <fieldset className="flex min-w-0 gap-2 max-sm:-mx-[min(1rem,5vw)] max-sm:overflow-x-auto max-sm:px-[min(1rem,5vw)] max-sm:py-1 sm:flex-wrap max-sm:*:shrink-0">
       <legend className="sr-only">{text.state}</legend>
       {chips.map(({ label, checked, chosen }) => (
         <ChoiceChip

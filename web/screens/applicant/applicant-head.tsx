@@ -6,10 +6,10 @@ import { StarButton } from '../../features/applicant/star-button.tsx'
 import { StatusBadge } from '../../features/application/status.tsx'
 import { JobTitleLink } from '../../features/job/job-title-link.tsx'
 import { areaName } from '../../lib/areas.ts'
-import { formatDate, formatRelative } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { applicantText } from '../../text/applicant.ts'
 import { employerApplicationsText } from '../../text/employer-applications.ts'
+import { DateWithAge } from '../../ui/moment.tsx'
 
 interface ApplicantHeadProps {
   /** The same heading element in every state, because it has the focus after a navigation. */
@@ -57,8 +57,7 @@ function Facts({ applicant: { job_post, job_seeker, applied_at, place } }: { app
       <div>
         <dt className="sr-only">{employerApplicationsText.appliedAt}</dt>
         <dd>
-          <time dateTime={applied_at}>{formatDate(applied_at)}</time> (
-          {formatRelative(applied_at, new Date())})
+          <DateWithAge at={applied_at} />
         </dd>
       </div>
       {place && (

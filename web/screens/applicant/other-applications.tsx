@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { ApplicantPage } from '../../../contract/employer-applications.ts'
 import { StatusBadge } from '../../features/application/status.tsx'
-import { formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { applicantText } from '../../text/applicant.ts'
 import { Card } from '../../ui/card.tsx'
+import { DateWithAge } from '../../ui/moment.tsx'
 
 /** What else this person sent to me. */
 export function OtherApplications({ applications }: { applications: ApplicantPage['other_applications'] }) {
@@ -24,9 +24,9 @@ export function OtherApplications({ applications }: { applications: ApplicantPag
                 {one.job_post.title}
               </Link>
               <StatusBadge status={one.status} withdrawn={one.withdrawn_at !== null} />
-              <time dateTime={one.applied_at} className="w-full text-muted text-sm">
-                {formatDate(one.applied_at)}
-              </time>
+              <p className="w-full text-muted text-sm">
+                <DateWithAge at={one.applied_at} />
+              </p>
             </li>
           ))}
         </ul>

@@ -3,12 +3,13 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import type { SentApplication } from '../../../contract/applications.ts'
 import { OwnStateBadge } from '../../features/application/own-state.tsx'
-import { formatNumber, formatRelative } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { applicationsText } from '../../text/applications.ts'
 import { statusLabels } from '../../text/statuses.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { AgeInLink } from '../../ui/moment.tsx'
 
 /** One application in a few lines. All of it leads to its page. */
 export const ApplicationRow = memo(function ApplicationRow({
@@ -59,12 +60,8 @@ function Dates({ application: { status, timeline } }: { application: SentApplica
       : seen_at && { label: text.seen, at: seen_at }
   return (
     <p className="flex flex-wrap gap-x-4 text-muted text-sm">
-      <time dateTime={sent_at}>{applicationsText.sent(formatRelative(sent_at, new Date()))}</time>
-      {last && (
-        <time dateTime={last.at}>
-          {last.label}: {formatRelative(last.at, new Date())}
-        </time>
-      )}
+      <AgeInLink at={sent_at} say={applicationsText.sent} />
+      {last && <AgeInLink at={last.at} say={(age) => `${last.label}: ${age}`} />}
     </p>
   )
 }

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import { Link } from 'react-router'
-import { ownApplicationsQuery } from '../../api/applications.ts'
+import type { SentApplication } from '../../../contract/applications.ts'
+import { ownApplicationsQuery, toJob } from '../../api/applications.ts'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
+import { useOutbox } from '../../outbox/use-outbox.ts'
 import { applicationsText } from '../../text/applications.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { ApplicationRow } from './application-row.tsx'
 import { ApplicationsSkeleton } from './skeleton.tsx'
+import { WaitingApplications } from './waiting-applications.tsx'
 
 /** The seeker's own applications, the newest first. */
 export default function Applications() {
@@ -26,9 +29,23 @@ export default function Applications() {
 function OwnApplications() {
   const { data: applications, isPending, error, refetch } = useQuery(ownApplicationsQuery())
   useLoggedError(error)
-  if (isPending) return <ApplicationsSkeleton />
-  if (!applications) return <LoadFailure onRetry={() => refetch()} />
-  if (applications.length === 0) return <NoApplications />
+  const isSent = (jobId: number) => toJob(jobId)(applications ?? [])?.timeline.withdrawn_at === null
+  // When its answer was lost, the list may have it already.
+  const waiting = useOutbox('application').filter(
+    ({ content, refusal }) => refusal || !isSent(content.job.id),
+  )
+  return (
+    <>
+      <WaitingApplications entries={waiting} isSent={isSent} />
+      {isPending && <ApplicationsSkeleton />}
+      {!isPending && !applications && <LoadFailure onRetry={() => refetch()} />}
+      {applications?.length === 0 && waiting.length === 0 && <NoApplications />}
+      {applications && applications.length > 0 && <SentApplications applications={applications} />}
+    </>
+  )
+}
+
+function SentApplications({ applications }: { applications: SentApplication[] }) {
   return (
     <ul aria-label={applicationsText.list} className="grid grid-cols-1 gap-3">
       {applications.map((application) => (

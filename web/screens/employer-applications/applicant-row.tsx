@@ -7,10 +7,11 @@ import type { HeldDecision } from '../../api/held-decisions.ts'
 import { HeldPhase } from '../../features/applicant/held-phase.tsx'
 import { StarButton } from '../../features/applicant/star-button.tsx'
 import { StatusBadge } from '../../features/application/status.tsx'
-import { formatDate, formatNumber, formatRelative } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { employerApplicationsText } from '../../text/employer-applications.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { AgeInLink } from '../../ui/moment.tsx'
 import { RowDecision } from './row-decision.tsx'
 import { canDecide } from './use-selection.ts'
 
@@ -89,13 +90,7 @@ export const ApplicantRow = memo(function ApplicantRow(props: ApplicantRowProps)
             withdrawn={withdrawn_at !== null}
             className="shrink-0 px-2 py-0 text-xs"
           />
-          <time
-            dateTime={application.applied_at}
-            title={formatDate(application.applied_at)}
-            className="shrink-0 text-xs"
-          >
-            {formatRelative(application.applied_at, new Date())}
-          </time>
+          <AgeInLink at={application.applied_at} className="shrink-0 text-xs" />
           <span className="truncate text-xs">@{job_seeker.username}</span>
         </p>
       </div>

@@ -30,7 +30,7 @@ export function Filters({ filters, countOf, onSearch, onChoose, onChooseJob }: F
         <JobField chosen={filters.job} onChoose={onChooseJob} />
       </div>
       {/* One line on a phone: the list begins near the top. */}
-      <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 max-sm:*:shrink-0 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:p-0">
+      <fieldset className="-mx-[min(1rem,5vw)] flex min-w-0 gap-2 overflow-x-auto px-[min(1rem,5vw)] py-1 max-sm:*:shrink-0 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:p-0">
         <legend className="sr-only">{employerApplicationsText.statusFilter}</legend>
         {shown.map((view) => (
           <ChoiceChip

@@ -4,9 +4,9 @@ import { VerifiedBadge } from '../../features/job/verified-mark.tsx'
 import { Avatar } from '../../features/person/avatar.tsx'
 import { classes } from '../../lib/classes.ts'
 import { employerName } from '../../lib/employer-name.ts'
-import { formatDate } from '../../lib/format.ts'
 import { employerText } from '../../text/employers.ts'
 import { frameText } from '../../text/frame.ts'
+import { DateWithAge } from '../../ui/moment.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 interface EmployerIntroductionProps {
@@ -42,7 +42,9 @@ export function EmployerIntroduction({ employer, loading }: EmployerIntroduction
       {employer && (
         <p className="flex items-center gap-2 text-muted">
           <CalendarDays aria-hidden className="size-5 shrink-0" />
-          <time dateTime={employer.created_at}>{employerText.since(formatDate(employer.created_at))}</time>
+          <span>
+            <DateWithAge at={employer.created_at} say={employerText.since} />
+          </span>
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { FormFrame } from '../../features/job-form/form-frame.tsx'
-import { emptyJob, valuesOf } from '../../features/job-form/form-values.ts'
+import { emptyJob, keptDraftKey, valuesOf } from '../../features/job-form/form-values.ts'
 import { OwnJobLoader } from '../../features/job-form/own-job-loader.tsx'
 import { useGoBack } from '../../features/job-form/use-go-back.ts'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
@@ -8,11 +8,12 @@ import { useSession } from '../../session/use-session.ts'
 import { jobCreationText } from '../../text/job-creation.ts'
 import { NewJobForm } from './new-job-form.tsx'
 
-/** A new job. With `?copy=ID` the form begins with what that job says. */
+/** A new job. With `?copy=ID` the form begins with what that job says, with `?kept=KEY` with one that was not sent. */
 export default function JobCreation() {
   const goBack = useGoBack()
   const [search] = useSearchParams()
   const { role } = useSession()
+  const kept = search.get('kept')
   const copied = role === 'employer' ? search.get('copy') : null
   return (
     <FormFrame title={jobCreationText.title} onBack={goBack}>
@@ -26,7 +27,12 @@ export default function JobCreation() {
           )}
         </OwnJobLoader>
       ) : (
-        <NewJobForm start={emptyJob} draftKey="job" onCancel={goBack} />
+        <NewJobForm
+          key={kept}
+          start={emptyJob}
+          draftKey={kept === null ? 'job' : keptDraftKey(kept)}
+          onCancel={goBack}
+        />
       )}
     </FormFrame>
   )

@@ -4,8 +4,11 @@ import { toast } from 'react-hot-toast/headless'
 import type { Job } from '../../../contract/jobs.ts'
 import { applyMutation, ownApplicationsQuery } from '../../api/applications.ts'
 import { ApiError, isSessionEnd } from '../../api/errors.ts'
+import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
 import { jobQuery } from '../../api/jobs.ts'
 import { applyHash } from '../../lib/paths.ts'
+import { isCutOff, saveOrKeep } from '../../outbox/keep.ts'
+import { KeptNote } from '../../outbox/kept-note.tsx'
 import { keepPhoneChoice, readPhoneChoice } from '../../session/phone-choice.ts'
 import { applyText } from '../../text/applications.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
@@ -25,13 +28,16 @@ interface ApplyDialogProps {
   onOpenChange: (open: boolean) => void
   message: string
   onMessageChange: (message: string) => void
-  onApplied: () => void
+  /** It was sent, or kept until the network is back. */
+  onApplied: (outcome: Applied) => void
 }
+
+export type Applied = 'sent' | 'kept'
 
 export function ApplyDialog(props: ApplyDialogProps) {
   const { job, open, onOpenChange, message, onMessageChange, onApplied } = props
   const field = useRef<HTMLTextAreaElement>(null)
-  const { mutate, isPending, error, reset } = useApply(onApplied)
+  const { apply, isPending, error, reset } = useApply(onApplied)
   const [sharePhone, setSharePhone] = useState(readPhoneChoice)
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
@@ -46,7 +52,7 @@ export function ApplyDialog(props: ApplyDialogProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (message.trim() !== '') return mutate({ job, message, sharePhone })
+    if (message.trim() !== '') return apply({ job, message, sharePhone })
     toast.error(jobDetailText.messageMissing)
     field.current?.focus()
   }
@@ -57,6 +63,7 @@ export function ApplyDialog(props: ApplyDialogProps) {
       ) : (
         <form ref={form} noValidate onSubmit={submit}>
           <fieldset disabled={isPending} className="grid gap-4">
+            <KeptNote kind="application" />
             <WhatEmployerGets />
             {unused.length > 0 && (
               <SuggestedTexts
@@ -103,22 +110,46 @@ export function ApplyDialog(props: ApplyDialogProps) {
   )
 }
 
-function useApply(onApplied: () => void) {
+interface Written {
+  job: Job
+  message: string
+  sharePhone: boolean
+}
+
+function useApply(onApplied: (outcome: Applied) => void) {
+  const [keys] = useState(createIdempotencyKeys)
+  const { mutateAsync, ...state } = useSend(onApplied)
+  const apply = async ({ job: { id, title, employer }, message, sharePhone }: Written) => {
+    const content = { job: { id, title, employer }, message, sharePhone }
+    const key = keys.keyFor(content)
+    try {
+      const outcome = await saveOrKeep({ kind: 'application', content, key }, () =>
+        mutateAsync({ ...content, key }),
+      )
+      if (outcome === 'kept') onApplied('kept')
+    } catch {
+      // Said by `useSend`.
+    }
+  }
+  return { apply, ...state }
+}
+
+function useSend(onApplied: (outcome: Applied) => void) {
   const client = useQueryClient()
   const apply = applyMutation(client)
   return useMutation({
     ...apply,
     meta: { backHash: applyHash },
     onSuccess: (...answer) => {
-      onApplied()
+      onApplied('sent')
       toast.success(jobDetailText.applySuccess)
       return apply.onSuccess?.(...answer)
     },
     onError: (error) => {
-      // The dialog says it, or `SessionEnd`.
-      if (codeOf(error) === 'job_not_open' || isSessionEnd(error)) return
+      // The dialog says it, or `SessionEnd`; or it is kept for later.
+      if (codeOf(error) === 'job_not_open' || isSessionEnd(error) || isCutOff(error)) return
       if (codeOf(error) !== 'already_applied') return toast.error(jobDetailText.applyFailed)
-      onApplied()
+      onApplied('sent')
       return client.invalidateQueries({ queryKey: ownApplicationsQuery().queryKey })
     },
   })

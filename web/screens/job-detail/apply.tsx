@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Job } from '../../../contract/jobs.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ApplyButton } from './apply-button.tsx'
 
 /** Loaded only for job seekers: most visitors only read. */
-const SeekerApplication = lazy(() => import('./seeker-application.tsx'))
+const SeekerApplication = lazyPart(() => import('./seeker-application.tsx'))
 
 /** Job seekers apply or see what became of it, visitors sign in first, employers and administrators see nothing. */
 export function Apply({ job }: { job: Job }) {

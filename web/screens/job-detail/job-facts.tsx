@@ -2,15 +2,16 @@ import type { ReactNode } from 'react'
 import type { Job } from '../../../contract/jobs.ts'
 import { VerifiedBadge } from '../../features/job/verified-mark.tsx'
 import { EmployerLink } from '../../features/person/employer-link.tsx'
-import { formatDate, formatDay } from '../../lib/format.ts'
+import { formatDay } from '../../lib/format.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
 import { Card } from '../../ui/card.tsx'
+import { DateWithAge } from '../../ui/moment.tsx'
 
 export function JobFacts({ job }: { job: Job }) {
   const facts: [string, ReactNode][] = [
     [jobDetailText.employer, <Employer key="employer" employer={job.employer} />],
     [jobDetailText.id, String(job.id)],
-    [jobDetailText.published, formatDate(job.created_at)],
+    [jobDetailText.published, <DateWithAge key="published" at={job.created_at} />],
   ]
   return (
     <Card className="grid grid-cols-1 gap-3">
@@ -47,7 +48,7 @@ function Times({ job }: { job: Job }) {
     <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-muted text-sm empty:hidden">
       {job.updated_at !== job.created_at && (
         <p>
-          {jobDetailText.changed} <time dateTime={job.updated_at}>{formatDate(job.updated_at)}</time>
+          {jobDetailText.changed} <DateWithAge at={job.updated_at} />
         </p>
       )}
       {job.state === 'open' && (

@@ -1,6 +1,6 @@
 import type { JobHistoryEntry } from '../../../contract/admin-jobs.ts'
-import { formatDate, formatTime } from '../../lib/format.ts'
 import { moderationText } from '../../text/moderation.ts'
+import { DateWithAge } from '../../ui/moment.tsx'
 
 const text = moderationText.history
 
@@ -15,9 +15,7 @@ export function JobHistory({ history }: { history: JobHistoryEntry[] }) {
           <li key={`${act} ${happened_at}`}>
             <p>
               {text.acts[act] ?? act} · <span className="wrap-anywhere">{admin ?? text.gone}</span> ·{' '}
-              <time dateTime={happened_at}>
-                {formatDate(happened_at)}, {formatTime(happened_at)}
-              </time>
+              <DateWithAge at={happened_at} hour />
             </p>
             {reason && <p className="wrap-anywhere text-muted">{reason}</p>}
           </li>

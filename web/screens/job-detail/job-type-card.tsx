@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 export function JobTypeCard({ jobType }: { jobType: JobType }) {
   return (
     <Card className="grid grid-cols-1 gap-3 overflow-hidden">
-      <div className="-mx-5 -mt-5">
+      <div className="-mx-[min(1.25rem,6.25vw)] -mt-[min(1.25rem,6.25vw)]">
         <Picture key={jobType.pic1} jobType={jobType} />
       </div>
       <h2 className="text-xl">

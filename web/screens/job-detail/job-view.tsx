@@ -1,10 +1,11 @@
 import { Banknote, MapPin } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Job } from '../../../contract/jobs.ts'
 import { listFacts } from '../../features/job/fact-list.ts'
 import { JobPlace } from '../../features/job/job-place.tsx'
 import { PayText } from '../../features/job/pay-text.tsx'
 import { useSite } from '../../layouts/frame/site.ts'
+import { Slice } from '../../layouts/frame/slice.tsx'
 import { untoldArea } from '../../lib/areas.ts'
 import { paths } from '../../lib/paths.ts'
 import { inPageScript } from '../../script/address.ts'
@@ -17,12 +18,13 @@ import { JobTypeCard } from './job-type-card.tsx'
 import { ReportJob } from './report-job.tsx'
 import { Share } from './share.tsx'
 
-export function JobView({ job }: { job: Job }) {
+/** Kept as it is while the page around it changes: a slice that gets new props is hydrated at once. */
+export const JobView = memo(({ job }: { job: Job }) => {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <JobPlace size="large" location={job.location} />
-        <Badge tone="primary" className="text-base">
+        <Badge tone="primary" className="wrap-anywhere min-w-0 text-base">
           <PayText job={job} />
         </Badge>
       </div>
@@ -36,7 +38,9 @@ export function JobView({ job }: { job: Job }) {
       <div className="grid items-start grid-cols-1 gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid grid-cols-1 gap-6">
           <div className="contents print:hidden">
-            <Apply job={job} />
+            <Slice>
+              <Apply job={job} />
+            </Slice>
           </div>
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <KeyInfo icon={<MapPin />} label={jobDetailText.location} value={<Where job={job} />} />
@@ -50,14 +54,16 @@ export function JobView({ job }: { job: Job }) {
           <PrintedAddress job={job} />
         </div>
         <div className="grid grid-cols-1 gap-6">
-          <JobTypeCard jobType={job.job_type} />
-          <Share job={job} />
-          <ReportJob job={job} />
+          <Slice>
+            <JobTypeCard jobType={job.job_type} />
+            <Share job={job} />
+            <ReportJob job={job} />
+          </Slice>
         </div>
       </div>
     </>
   )
-}
+})
 
 /** Paper has no address bar. */
 function PrintedAddress({ job }: { job: Job }) {

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { Job } from '../../../contract/jobs.ts'
 import { JobMark } from '../../features/application/job-mark.tsx'
@@ -9,6 +9,7 @@ import { frameText } from '../../text/frame.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { JobHead } from './job-head.tsx'
 import { JobSkeleton } from './job-skeleton.tsx'
@@ -19,8 +20,8 @@ import { useViewCount } from './use-view-count.ts'
 
 /** Each is loaded only in its area. */
 const bars = {
-  '/employer/': lazy(() => import('./owner-bar.tsx')),
-  '/admin/': lazy(() => import('./admin-bar.tsx')),
+  '/employer/': lazyPart(() => import('./owner-bar.tsx')),
+  '/admin/': lazyPart(() => import('./admin-bar.tsx')),
 }
 
 /** One job, on the public site and in every area. */

@@ -6,38 +6,60 @@ import type { Job } from '../../../contract/jobs.ts'
 import { ownApplicationQuery, ownApplicationsQuery, toJob } from '../../api/applications.ts'
 import { OwnMarkLink } from '../../features/application/own-mark-link.tsx'
 import { ownStateOf } from '../../features/application/own-state.tsx'
+import { WaitingApplication } from '../../features/application/waiting-application.tsx'
+import { focusHeading } from '../../layouts/frame/route-announcer.tsx'
 import { classes } from '../../lib/classes.ts'
+import { useOutbox } from '../../outbox/use-outbox.ts'
 import { deleteDraft, readDraft, writeDraft } from '../../session/draft.ts'
 import { useSession } from '../../session/use-session.ts'
 import { applyText } from '../../text/applications.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
 import { ApplyButton } from './apply-button.tsx'
-import { ApplyDialog } from './apply-dialog.tsx'
+import { type Applied, ApplyDialog } from './apply-dialog.tsx'
 import { useApplyDialog } from './use-apply-dialog.ts'
 
-/** The seeker's button and dialog. After applying, a text replaces them; after a withdrawal it stands beside them. */
+/**
+ * The seeker's button and dialog. After applying, a text replaces them, also while the application waits for the network;
+ * after a withdrawal it stands beside them.
+ */
 export default function SeekerApplication({ job }: { job: Job }) {
   const { token } = useSession()
   // When a session ends in another tab, the token is gone a moment before the role.
   const applied = useQuery({ ...ownApplicationsQuery(), select: toJob(job.id), enabled: token !== null })
   const dialog = useApplyDialog()
   const [wasOpen] = useState(job.state === 'open')
-  const [justApplied, setJustApplied] = useState(false)
+  const [just, setJust] = useState<Applied | 'cancelled'>()
+  const waiting = useOutbox('application').find(({ content }) => content.job.id === job.id)
   const application = applied.data
   if (application && application.timeline.withdrawn_at === null)
-    return <Applied application={application} takeFocus={justApplied} />
+    return (
+      <>
+        <AppliedText application={application} takeFocus={just === 'sent'} />
+        {waiting?.refusal && <WaitingApplication entry={waiting} onGone={focusHeading} />}
+      </>
+    )
   return (
     <div className="grid grid-cols-1 gap-3 empty:hidden">
       {application && <Withdrawn application={application} isOpen={job.state === 'open'} />}
-      <Applying
-        key={application?.id}
-        job={job}
-        wasOpen={wasOpen}
-        dialog={dialog}
-        withdrawn={application ?? undefined}
-        isLoading={applied.isLoading}
-        onApplied={() => setJustApplied(true)}
-      />
+      {waiting ? (
+        <WaitingApplication
+          entry={waiting}
+          takeFocus={just === 'kept'}
+          onTakeUp={() => dialog[1](true)}
+          onGone={() => setJust('cancelled')}
+        />
+      ) : (
+        <Applying
+          key={application?.id}
+          job={job}
+          wasOpen={wasOpen}
+          dialog={dialog}
+          withdrawn={application ?? undefined}
+          isLoading={applied.isLoading}
+          takeFocus={just === 'cancelled'}
+          onApplied={setJust}
+        />
+      )}
     </div>
   )
 }
@@ -49,10 +71,11 @@ interface ApplyingProps {
   dialog: ReturnType<typeof useApplyDialog>
   withdrawn: SentApplication | undefined
   isLoading: boolean
-  onApplied: () => void
+  takeFocus: boolean
+  onApplied: (outcome: Applied) => void
 }
 
-function Applying({ job, wasOpen, dialog, withdrawn, isLoading, onApplied }: ApplyingProps) {
+function Applying({ job, wasOpen, dialog, withdrawn, isLoading, takeFocus, onApplied }: ApplyingProps) {
   const [open, setOpen] = dialog
   const { message, setMessage, forget } = useMessage(job.id, withdrawn?.message)
   const mayApply = useMayApply(withdrawn)
@@ -61,17 +84,21 @@ function Applying({ job, wasOpen, dialog, withdrawn, isLoading, onApplied }: App
   if (job.state === 'open' && mayApply === false) return null
   return (
     <>
-      <ApplyButton disabled={isLoading || mayApply === undefined} onClick={() => setOpen(true)} />
+      <ApplyButton
+        autoFocus={takeFocus}
+        disabled={isLoading || mayApply === undefined}
+        onClick={() => setOpen(true)}
+      />
       <ApplyDialog
         job={job}
         open={open && !isLoading && mayApply !== undefined}
         onOpenChange={setOpen}
         message={message}
         onMessageChange={setMessage}
-        onApplied={() => {
+        onApplied={(outcome) => {
           forget()
           setOpen(false)
-          onApplied()
+          onApplied(outcome)
         }}
       />
     </>
@@ -103,7 +130,7 @@ interface AppliedProps {
   takeFocus: boolean
 }
 
-function Applied({ application, takeFocus }: AppliedProps) {
+function AppliedText({ application, takeFocus }: AppliedProps) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     // The button that had the focus is gone.
@@ -116,7 +143,7 @@ function Applied({ application, takeFocus }: AppliedProps) {
         ownStateOf(application) === 'rejected' ? 'bg-sunken' : 'bg-success-soft text-on-success-soft',
       )}
     >
-      <p ref={text} tabIndex={-1} className="flex items-center gap-3 font-medium">
+      <p ref={text} tabIndex={-1} className="wrap-anywhere flex min-w-0 items-center gap-3 font-medium">
         <CircleCheck aria-hidden className="size-6 shrink-0" />
         {jobDetailText.applied}
       </p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { Job } from '../../../contract/jobs.ts'
 import type { JobFilters } from '../../api/jobs.ts'
 import { JobMark } from '../../features/application/job-mark.tsx'
@@ -6,6 +6,7 @@ import { JobCard } from '../../features/job/job-card.tsx'
 import { JobCardSkeletons } from '../../features/job/job-card-skeletons.tsx'
 import { NewJobCard } from '../../features/job/new-job-card.tsx'
 import { CardHeart } from '../../features/saved/heart.tsx'
+import { Slice } from '../../layouts/frame/slice.tsx'
 import { classes } from '../../lib/classes.ts'
 import { Kept } from '../../lib/kept.tsx'
 import { jobText } from '../../text/job.ts'
@@ -50,15 +51,7 @@ export function JobGrid({ jobs, loading, refining, filters, more }: JobGridProps
         {loading && <JobCardSkeletons />}
         {jobs.map((job) => (
           <li key={job.id} data-job>
-            <Kept by={words ? null : job}>
-              <JobCard
-                job={job}
-                to={jobAddress(job.id)}
-                words={words}
-                mark={<JobMark jobId={job.id} />}
-                heart={<CardHeart job={job} />}
-              />
-            </Kept>
+            <ListedJob job={job} to={jobAddress(job.id)} words={words} />
           </li>
         ))}
       </ul>
@@ -74,6 +67,21 @@ export function JobGrid({ jobs, loading, refining, filters, more }: JobGridProps
     </div>
   )
 }
+
+/** Kept as it is while the list around it changes: a slice that gets new props is hydrated at once, together with all others. */
+const ListedJob = memo(({ job, to, words }: { job: Job; to: string; words: string | undefined }) => (
+  <Slice>
+    <Kept by={words ? null : job}>
+      <JobCard
+        job={job}
+        to={to}
+        words={words}
+        mark={<JobMark jobId={job.id} />}
+        heart={<CardHeart job={job} />}
+      />
+    </Kept>
+  </Slice>
+))
 
 /** After a press of the button the focus goes to the first new card. */
 function useFocusOnNew(count: number) {

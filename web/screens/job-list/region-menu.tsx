@@ -21,7 +21,7 @@ export function RegionMenu({ filters }: { filters: JobFilters }) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="mb-1 min-w-0 open:mb-3 open:basis-full"
     >
-      <summary className="-mx-3 inline-flex min-h-11 list-none items-center gap-2 rounded-field px-3 font-semibold text-primary text-sm hover:bg-sunken sm:min-h-9 [&::-webkit-details-marker]:hidden">
+      <summary className="-mx-[min(0.75rem,3vw)] inline-flex min-h-11 list-none items-center gap-2 rounded-field px-[min(0.75rem,3vw)] font-semibold text-primary text-sm hover:bg-sunken sm:min-h-9 [&::-webkit-details-marker]:hidden">
         <MapIcon aria-hidden className="size-5 shrink-0" />
         {/* Beside the way to clear the filters a phone has room for the picture alone. */}
         <span

@@ -1,5 +1,5 @@
 import { BellPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { JobFilters } from '../../api/jobs.ts'
 import { classes } from '../../lib/classes.ts'
@@ -8,13 +8,14 @@ import { useHash } from '../../lib/use-hash.ts'
 import { useSession } from '../../session/use-session.ts'
 import { searchesText } from '../../text/searches.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { toSearch } from './filters.ts'
 
 /** No higher than the heading beside it. */
-const buttonClass = '-my-1.5 -mr-3 text-primary sm:my-0'
+const buttonClass = '-my-1.5 -mr-[min(0.75rem,3vw)] text-primary sm:my-0'
 
 /** Loaded when somebody presses the button. */
-const SaveSearchDialog = lazy(() => import('./save-search-dialog.tsx'))
+const SaveSearchDialog = lazyPart(() => import('./save-search-dialog.tsx'))
 
 /** To hear of new jobs that these filters find. A visitor signs in first; who posts jobs needs none. */
 export function SaveSearch({ filters }: { filters: JobFilters }) {

@@ -4,12 +4,14 @@ import { Link, useLocation } from 'react-router'
 import type { JobFilters } from '../../api/jobs.ts'
 import { JobTabs } from '../../features/own-job/job-tabs.tsx'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
+import { Slice } from '../../layouts/frame/slice.tsx'
 import { paths } from '../../lib/paths.ts'
 import { jobListText } from '../../text/job-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { toSearch } from './filters.ts'
 import { JobGrid } from './job-grid.tsx'
+import { NeedsNetwork } from './needs-network.tsx'
 import { NoJobs } from './no-jobs.tsx'
 import { RegionMenu } from './region-menu.tsx'
 import { ResultLine } from './result-line.tsx'
@@ -22,7 +24,7 @@ import { useJobs } from './use-jobs.ts'
 export default function JobList() {
   const { pathname } = useLocation()
   const { filters, after, leastPay, change, revision } = useFilters()
-  const { shown, loading, refining, failed, retry, more } = useJobs(filters, after)
+  const { shown, loading, unreachable, refining, failed, retry, more } = useJobs(filters, after)
   // Kept here, because a new `key` makes a new form.
   const [open, setOpen] = useState(false)
   const empty = !loading && shown?.jobs.length === 0
@@ -34,15 +36,17 @@ export default function JobList() {
         <SaveSearch filters={filters} />
       </div>
       {pathname === paths.employerJobs && <JobTabs />}
-      <FilterForm
-        key={revision}
-        filters={filters}
-        leastPay={leastPay}
-        onChange={change}
-        settled={!refining}
-        open={open}
-        onOpenChange={setOpen}
-      />
+      <Slice>
+        <FilterForm
+          key={revision}
+          filters={filters}
+          leastPay={leastPay}
+          onChange={change}
+          settled={!refining}
+          open={open}
+          onOpenChange={setOpen}
+        />
+      </Slice>
       <Understood filters={filters} after={after} />
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <ResultLine
@@ -51,7 +55,9 @@ export default function JobList() {
           failed={failed}
           onRetry={retry}
         />
-        <RegionMenu filters={filters} />
+        <Slice>
+          <RegionMenu filters={filters} />
+        </Slice>
       </div>
       {after !== null && <FirstPage filters={filters} />}
       <JobGrid
@@ -61,6 +67,7 @@ export default function JobList() {
         filters={shown?.filters ?? {}}
         more={more}
       />
+      {unreachable && <NeedsNetwork />}
       {empty && shown && <NoJobs filters={shown.filters} />}
     </>
   )

@@ -5,6 +5,7 @@ import type { Page } from '../../api/client.ts'
 import { type JobFilters, jobsQuery } from '../../api/jobs.ts'
 import { morePages } from '../../lib/more-pages.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
+import { useNetworkLost } from '../../lib/use-network-lost.ts'
 import { jobListText } from '../../text/job-list.ts'
 
 interface Shown {
@@ -13,16 +14,20 @@ interface Shown {
   filters: JobFilters
 }
 
-/** The jobs of these filters. While they load, and when they cannot be loaded, the previous list stays. */
+/** The jobs of these filters. While they load, and when they cannot be loaded, the previous list stays; not without network. */
 export function useJobs(filters: JobFilters, after: string | null) {
   const query = useInfiniteQuery(jobsQuery(filters, after))
-  const shown = useLastShown(query.data, filters)
+  const lost = useNetworkLost()
+  const unreachable = !query.data && (query.fetchStatus === 'paused' || (query.isError && lost))
+  const shown = useLastShown(query.data, filters, unreachable)
   useLoggedError(query.error, jobListText.loadFailed)
   const waiting = query.isPending && query.fetchStatus === 'fetching'
   return {
     shown,
     /** Show skeletons: there is no list yet, or another job type was chosen. */
     loading: waiting && (!shown || shown.filters.jobType !== filters.jobType),
+    /** The new list waits for the network. */
+    unreachable,
     /** The new list is loading. */
     refining: waiting,
     failed: query.isError && !query.isFetchNextPageError,
@@ -35,8 +40,14 @@ export function useJobs(filters: JobFilters, after: string | null) {
   }
 }
 
-function useLastShown(data: InfiniteData<Page<Job>> | undefined, filters: JobFilters): Shown | undefined {
+/** Forgotten when the network is lost: it is no answer to what is asked then, nor afterwards. */
+function useLastShown(
+  data: InfiniteData<Page<Job>> | undefined,
+  filters: JobFilters,
+  forgotten: boolean,
+): Shown | undefined {
   const [last, setLast] = useState<{ data: typeof data; shown: Shown } | undefined>(undefined)
+  if (forgotten && last) setLast(undefined)
   if (!data || last?.data === data) return last?.shown
   const shown = {
     jobs: data.pages.flatMap(({ items }) => items),

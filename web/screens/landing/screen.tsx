@@ -2,6 +2,7 @@ import { newestJobsQuery } from '../../api/jobs.ts'
 import { regionCountsQuery } from '../../api/places.ts'
 import { loadInBrowser, loadOnServer, type PageQueries } from '../../api/preload.ts'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
+import { Slice } from '../../layouts/frame/slice.tsx'
 import { frameText } from '../../text/frame.ts'
 import { landingText } from '../../text/landing.ts'
 import { About } from './about.tsx'
@@ -22,11 +23,19 @@ export default function Landing() {
   return (
     <>
       <PageHead title={landingText.title} description={frameText.siteDescription} />
-      <Hero />
-      <NewJobs />
-      <JobMap />
-      <Features />
-      <About />
+      <Slice>
+        <Hero />
+      </Slice>
+      <Slice>
+        <NewJobs />
+      </Slice>
+      <Slice>
+        <JobMap />
+      </Slice>
+      <Slice>
+        <Features />
+        <About />
+      </Slice>
     </>
   )
 }

@@ -13,7 +13,10 @@ interface DocumentText {
 export function Document({ title, description, lead, sections }: DocumentText) {
   const { contact } = useSite()
   return (
-    <article data-document className="page-width grid max-w-3xl grid-cols-1 gap-8 py-8 sm:py-12">
+    <article
+      data-document
+      className="page-width wrap-anywhere grid max-w-3xl grid-cols-1 gap-8 py-8 sm:py-12"
+    >
       <PageHead title={title} description={description} />
       <header className="grid gap-3">
         <h1 className="text-3xl sm:text-4xl">{title}</h1>

@@ -74,7 +74,7 @@ export function LoginForm({ username, onSignedIn }: LoginFormProps) {
       {isBlocked(signIn.error) && <HelpContact help={help} />}
       <SubmitButton busy={signIn.isPending}>{loginText.submit}</SubmitButton>
       <p className="text-center">
-        <Link to={paths.passwordHelp} className="link">
+        <Link to={paths.passwordHelp} className="link wrap-anywhere">
           {loginText.forgotten}
         </Link>
       </p>

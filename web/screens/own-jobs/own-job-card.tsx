@@ -8,12 +8,12 @@ import { JobFigures } from '../../features/own-job/job-figures.tsx'
 import { OwnJobMenu } from '../../features/own-job/own-job-menu.tsx'
 import { StateReason } from '../../features/own-job/state-reason.tsx'
 import { useSite } from '../../layouts/frame/site.ts'
-import { formatRelative } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { jobText } from '../../text/job.ts'
 import { ownJobsText } from '../../text/own-jobs.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Age } from '../../ui/moment.tsx'
 
 export function OwnJobCard({ job }: { job: OwnJob }) {
   const titleId = `own-job-${job.id}`
@@ -30,14 +30,12 @@ export function OwnJobCard({ job }: { job: OwnJob }) {
         <div className="min-w-0">
           <JobPlace location={job.location} />
         </div>
-        <p className="font-semibold text-primary">
+        <p className="wrap-anywhere min-w-0 font-semibold text-primary">
           <PayText job={job} />
         </p>
       </div>
       <div className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
-        <time dateTime={job.created_at}>
-          {ownJobsText.posted(formatRelative(job.created_at, new Date()))}
-        </time>
+        <Age at={job.created_at} say={ownJobsText.posted} />
         <DaysLeft job={job} />
       </div>
       <JobFigures job={job} />

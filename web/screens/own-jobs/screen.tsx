@@ -11,6 +11,7 @@ import { morePages } from '../../lib/more-pages.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAddressFilters } from '../../lib/use-address-filters.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
+import { useOutbox } from '../../outbox/use-outbox.ts'
 import { jobText } from '../../text/job.ts'
 import { jobListText } from '../../text/job-list.ts'
 import { ownJobsText } from '../../text/own-jobs.ts'
@@ -23,6 +24,7 @@ import { OwnJobCard } from './own-job-card.tsx'
 import { OwnJobsSkeleton, ownJobsGrid } from './skeleton.tsx'
 import { StateFilter } from './state-filter.tsx'
 import { WaitingApplicants } from './waiting-applicants.tsx'
+import { WaitingJobs } from './waiting-jobs.tsx'
 
 /** The employer's home: the own jobs, with what can be done with each. */
 export default function OwnJobs() {
@@ -30,6 +32,7 @@ export default function OwnJobs() {
   const state = jobStates.find((known) => known === filters.get('state'))
   const counts = useQuery(ownJobCountsQuery())
   useLoggedError(counts.error)
+  const waiting = useOutbox('job')
   const choose = (chosen: JobState | undefined) => changeFilters({ state: chosen ?? '' })
   return (
     <>
@@ -40,7 +43,8 @@ export default function OwnJobs() {
         <StateFilter state={state} counts={counts.data} onChoose={choose} />
         <EndingSoon count={counts.data?.ending ?? 0} />
         <WaitingApplicants />
-        <JobsInState state={state} onShowAll={() => choose(undefined)} />
+        <WaitingJobs entries={waiting} />
+        <JobsInState state={state} hasWaiting={waiting.length > 0} onShowAll={() => choose(undefined)} />
       </div>
     </>
   )
@@ -48,16 +52,19 @@ export default function OwnJobs() {
 
 interface JobsInStateProps {
   state: JobState | undefined
+  /** Then it is not true that there are none yet. */
+  hasWaiting: boolean
   onShowAll: () => void
 }
 
-function JobsInState({ state, onShowAll }: JobsInStateProps) {
+function JobsInState({ state, hasWaiting, onShowAll }: JobsInStateProps) {
   const query = useInfiniteQuery(ownJobsQuery(state))
   useLoggedError(query.error)
   if (query.isPending) return <OwnJobsSkeleton />
   if (!query.data) return <LoadFailure onRetry={() => query.refetch()} />
   const jobs = query.data.pages.flatMap(({ items }) => items)
-  if (jobs.length === 0) return state ? <NoneInState onShowAll={onShowAll} /> : <NoJobsYet />
+  if (jobs.length === 0 && state) return <NoneInState onShowAll={onShowAll} />
+  if (jobs.length === 0 && !hasWaiting) return <NoJobsYet />
   return (
     <div aria-busy={query.isPlaceholderData}>
       <ul aria-label={jobText.list} className={classes(ownJobsGrid, query.isPlaceholderData && 'grayscale')}>

@@ -1,6 +1,6 @@
 import type { JobState } from '../../../contract/jobs.ts'
+import { stateLabels } from '../../../contract/words.ts'
 import { jobStates } from '../../api/own-jobs.ts'
-import { stateLabels } from '../../text/job.ts'
 import { ownJobsText } from '../../text/own-jobs.ts'
 import { ChoiceChip } from '../../ui/choice-chip.tsx'
 

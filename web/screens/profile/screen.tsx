@@ -15,7 +15,7 @@ import { Telegram } from './telegram.tsx'
 
 export default function ProfileScreen() {
   return (
-    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
+    <div className="wrap-anywhere mx-auto grid w-full max-w-3xl grid-cols-1 gap-6">
       <PageHead title={profileText.title} />
       <h1 className="text-2xl sm:text-3xl">{profileText.title}</h1>
       <OwnProfile />

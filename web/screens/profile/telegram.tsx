@@ -10,13 +10,13 @@ import {
   telegramLinkQuery,
   telegramQuery,
 } from '../../api/telegram.ts'
-import { formatDate } from '../../lib/format.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { telegramText as text } from '../../text/telegram.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { DateWithAge } from '../../ui/moment.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** How often to look whether the person has pressed Start in Telegram. */
@@ -107,7 +107,9 @@ function Linked({ since }: { since: string }) {
     <>
       <p role="status" className="flex items-center gap-2">
         <Check aria-hidden className="size-5 shrink-0 text-success" />
-        {text.connected(formatDate(since))}
+        <span>
+          <DateWithAge at={since} say={text.connected} />
+        </span>
       </p>
       <Button variant="outline" busy={end.isPending} disabled={end.isPending} onClick={() => setAsking(true)}>
         {text.disconnect}

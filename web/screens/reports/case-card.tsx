@@ -2,15 +2,17 @@ import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { ReportedCase } from '../../../contract/reports.ts'
+import { reportReasonLabels } from '../../../contract/words.ts'
 import { JobStateBadge } from '../../features/job/job-state.tsx'
 import { PayText } from '../../features/job/pay-text.tsx'
 import { HidingReason } from '../../features/moderation/hiding-reason.tsx'
 import { EmployerLink } from '../../features/person/employer-link.tsx'
-import { formatNumber, formatRelative } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { flagText, queueText, reportReasonLabels } from '../../text/reports.ts'
+import { flagText, queueText } from '../../text/reports.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Age } from '../../ui/moment.tsx'
 import { CaseActions } from './case-actions.tsx'
 import { CaseTexts } from './case-texts.tsx'
 
@@ -36,7 +38,7 @@ export function CaseCard({ found, headingOf }: CaseCardProps) {
             <JobStateBadge state={job.state} />
           </div>
           <p className="wrap-anywhere text-muted text-sm">
-            {job.location} · <PayText job={job} /> · {formatRelative(job.created_at, new Date())}
+            {job.location} · <PayText job={job} /> · <Age at={job.created_at} />
           </p>
           <p>
             <EmployerLink employer={job.employer} />

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { ReportedCase } from '../../../contract/reports.ts'
-import { formatNumber, formatRelative } from '../../lib/format.ts'
-import { queueText, reportReasonLabels } from '../../text/reports.ts'
+import { reportReasonLabels } from '../../../contract/words.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { queueText } from '../../text/reports.ts'
 import { Button } from '../../ui/button.tsx'
+import { Age } from '../../ui/moment.tsx'
 
 const shownFirst = 3
 
@@ -19,7 +21,7 @@ export function CaseTexts({ texts }: { texts: ReportedCase['texts'] }) {
             <p className="wrap-anywhere whitespace-pre-wrap">{one.text}</p>
             <p className="text-muted text-sm">
               {reportReasonLabels[one.reason]} · {one.signed_in ? queueText.signedIn : queueText.visitor} ·{' '}
-              {formatRelative(one.created_at, new Date())}
+              <Age at={one.created_at} />
             </p>
           </li>
         ))}

@@ -1,11 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import type { z } from 'zod'
 import { type Resume, type ResumeFields, resumeFields } from '../../../contract/resumes.ts'
 import { showFieldErrors } from '../../api/field-errors.ts'
+import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
 import { saveResumeMutation } from '../../api/resumes.ts'
+import { saveOrKeep } from '../../outbox/keep.ts'
+import { KeptNote } from '../../outbox/kept-note.tsx'
 import { deleteDraft, readDraft } from '../../session/draft.ts'
 import { useFormDraft } from '../../session/use-form-draft.ts'
 import { resumeText } from '../../text/resume.ts'
@@ -49,6 +53,7 @@ export function ResumeForm({ resume, name, takeFocus, onDone }: ResumeFormProps)
             takeFocus={takeFocus && name === 'full_name'}
           />
         ))}
+        <KeptNote kind="resume" />
         <p role="alert" className="text-danger empty:hidden">
           {save.isError && resumeText.saveFailed}
         </p>
@@ -66,6 +71,7 @@ export function ResumeForm({ resume, name, takeFocus, onDone }: ResumeFormProps)
 }
 
 function useResumeForm({ resume, name, onDone }: Omit<ResumeFormProps, 'takeFocus'>) {
+  const [keys] = useState(createIdempotencyKeys)
   const save = useMutation(saveResumeMutation(useQueryClient()))
   const form = useForm<Values, unknown, ResumeFields>({
     resolver: zodResolver(resumeFields),
@@ -73,14 +79,18 @@ function useResumeForm({ resume, name, onDone }: Omit<ResumeFormProps, 'takeFocu
   })
   useFormDraft(form, draftKey)
   const submit = form.handleSubmit(async (fields) => {
+    const writing = { content: { before: resume, fields }, key: keys.keyFor(fields) }
+    let outcome: 'saved' | 'kept'
     try {
-      await save.mutateAsync({ id: resume?.id, fields })
+      outcome = await saveOrKeep({ kind: 'resume', ...writing }, () =>
+        save.mutateAsync({ id: resume?.id, fields, key: writing.key }),
+      )
     } catch (error) {
       showFieldErrors(error, names, form.setError)
       return
     }
     deleteDraft(draftKey)
-    toast.success(resume ? resumeText.updated : resumeText.created)
+    if (outcome === 'saved') toast.success(resume ? resumeText.updated : resumeText.created)
     onDone()
   })
   return { form, save, submit }

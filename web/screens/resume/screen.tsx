@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownResumeQuery } from '../../api/resumes.ts'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
-import { readDraft } from '../../session/draft.ts'
+import { useOutbox } from '../../outbox/use-outbox.ts'
+import { readDraft, writeDraft } from '../../session/draft.ts'
 import { useSession } from '../../session/use-session.ts'
 import { resumeText } from '../../text/resume.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -10,10 +11,11 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { NoResume } from './no-resume.tsx'
 import { draftKey, ResumeForm } from './resume-form.tsx'
 import { ResumeView } from './resume-view.tsx'
+import { WaitingResume } from './waiting-resume.tsx'
 
 export default function ResumeScreen() {
   return (
-    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
+    <div className="wrap-anywhere mx-auto grid w-full max-w-3xl grid-cols-1 gap-6">
       <PageHead title={resumeText.title} />
       <h1 className="text-2xl sm:text-3xl">{resumeText.title}</h1>
       <OwnResume />
@@ -34,6 +36,19 @@ function OwnResume() {
     setChanged(true)
     setEditing(form)
   }
+  const [waiting] = useOutbox('resume')
+  if (waiting && !editing)
+    return (
+      <WaitingResume
+        entry={waiting}
+        takeFocus={changed}
+        onTakeUp={() => {
+          writeDraft(draftKey, { ...waiting.content.fields })
+          show(true)
+        }}
+        onDrop={() => setChanged(true)}
+      />
+    )
   if (isPending)
     return (
       <p role="status" aria-busy className="flex items-center justify-center gap-3 py-16 text-muted">

@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { seekerApplicationsQuery } from '../../api/admin-users.ts'
 import { StatusBadge } from '../../features/application/status.tsx'
-import { formatDate } from '../../lib/format.ts'
 import { morePages } from '../../lib/more-pages.ts'
 import { paths } from '../../lib/paths.ts'
 import { userPageText as text } from '../../text/user-page.ts'
 import { CardSection } from '../../ui/card-section.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
+import { DateWithAge } from '../../ui/moment.tsx'
 import { ListState } from './list-state.tsx'
 
 /** Where a seeker applied, and what became of it. */
@@ -24,9 +24,9 @@ export function Applications({ id }: { id: number }) {
               {job_post.title}
             </Link>
             <span className="flex flex-wrap items-center gap-x-3">
-              <time dateTime={applied_at} className="text-muted text-sm">
-                {formatDate(applied_at)}
-              </time>
+              <span className="text-muted text-sm">
+                <DateWithAge at={applied_at} />
+              </span>
               <StatusBadge status={status} withdrawn={withdrawn_at !== null} />
             </span>
           </li>

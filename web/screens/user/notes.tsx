@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { addNoteMutation, noteCap, userNotesQuery } from '../../api/admin-users.ts'
 import { failureText } from '../../api/failure-toast.ts'
-import { formatDate, formatTime } from '../../lib/format.ts'
 import { morePages } from '../../lib/more-pages.ts'
 import { userPageText } from '../../text/user-page.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { Textarea } from '../../ui/input.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
+import { DateWithAge } from '../../ui/moment.tsx'
 import { SavingForm } from '../../ui/saving-form.tsx'
 import { ListState } from './list-state.tsx'
 
@@ -30,10 +30,7 @@ export function Notes({ id }: { id: number }) {
           <li key={note.id} className="grid grid-cols-1 gap-1 rounded-field bg-sunken px-3 py-2">
             <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
             <p className="text-muted text-sm">
-              {note.admin === null ? text.gone : `@${note.admin}`} ·{' '}
-              <time dateTime={note.written_at}>
-                {formatDate(note.written_at)}, {formatTime(note.written_at)}
-              </time>
+              {note.admin === null ? text.gone : `@${note.admin}`} · <DateWithAge at={note.written_at} hour />
             </p>
           </li>
         ))}

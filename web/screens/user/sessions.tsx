@@ -4,12 +4,12 @@ import { toast } from 'react-hot-toast/headless'
 import type { AdminUser } from '../../../contract/admin-users.ts'
 import { endUserSessionsMutation } from '../../api/admin-users.ts'
 import { toastFailure } from '../../api/failure-toast.ts'
-import { formatDate, formatRelative } from '../../lib/format.ts'
 import { userPageText } from '../../text/user-page.ts'
 import { usersText } from '../../text/users.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
+import { Age, DateWithAge } from '../../ui/moment.tsx'
 
 const text = userPageText.sessions
 
@@ -28,8 +28,8 @@ export function Sessions({ user: { id, username, sessions } }: { user: AdminUser
       <ul aria-label={text.title} className="grid grid-cols-1 gap-2 empty:hidden">
         {sessions.map(({ created_at, last_used_at }) => (
           <li key={`${created_at} ${last_used_at}`} className="text-sm">
-            {text.signedIn(formatDate(created_at))},{' '}
-            <span className="text-muted">{text.used(formatRelative(last_used_at, new Date()))}</span>
+            <DateWithAge at={created_at} say={text.signedIn} />,{' '}
+            <Age at={last_used_at} say={text.used} className="text-muted" />
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import type { AdminUser } from '../../../contract/admin-users.ts'
 import { VerifiedBadge } from '../../features/job/verified-mark.tsx'
-import { formatDate } from '../../lib/format.ts'
 import { userPageText as text } from '../../text/user-page.ts'
 import { usersText } from '../../text/users.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { DateWithAge } from '../../ui/moment.tsx'
 
 interface UserHeadProps {
   /** The same heading element in every state, because it has the focus after a navigation. */
@@ -19,7 +19,13 @@ export function UserHead({ name, user }: UserHeadProps) {
         {user && <Badge>{text.roles[user.role]}</Badge>}
         {user?.verified_at && <VerifiedBadge />}
         {user?.deletion && <Badge tone="warning">{usersText.deletion[user.deletion]}</Badge>}
-        {user?.disabled_at && <Badge tone="danger">{text.blockedSince(formatDate(user.disabled_at))}</Badge>}
+        {user?.disabled_at && (
+          <Badge tone="danger">
+            <span>
+              <DateWithAge at={user.disabled_at} say={text.blockedSince} />
+            </span>
+          </Badge>
+        )}
       </div>
       {user && <p className="break-all text-muted">@{user.username}</p>}
     </header>

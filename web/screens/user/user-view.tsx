@@ -3,11 +3,11 @@ import type { AdminUser } from '../../../contract/admin-users.ts'
 import { Contact } from '../../features/contact/contact.tsx'
 import { EmployerJobs } from '../../features/job/employer-jobs.tsx'
 import { areaName } from '../../lib/areas.ts'
-import { formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { contactText } from '../../text/contact.ts'
 import { userPageText as text } from '../../text/user-page.ts'
 import { CardSection } from '../../ui/card-section.tsx'
+import { DateWithAge } from '../../ui/moment.tsx'
 import { Applications } from './applications.tsx'
 import { History } from './history.tsx'
 import { Notes } from './notes.tsx'
@@ -48,7 +48,7 @@ function Facts({ user }: { user: AdminUser }) {
     [text.place, user.place && areaName(user.place)],
     [text.displayName, user.display_name],
     [text.about, user.about],
-    [text.registered, formatDate(user.created_at)],
+    [text.registered, <DateWithAge key="registered" at={user.created_at} />],
   ] as const
   return (
     <>

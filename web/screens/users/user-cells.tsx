@@ -3,11 +3,12 @@ import { Link } from 'react-router'
 import type { UserRow as User } from '../../../contract/users.ts'
 import { VerifiedMark } from '../../features/job/verified-mark.tsx'
 import { classes } from '../../lib/classes.ts'
-import { formatDate, formatPhone } from '../../lib/format.ts'
+import { formatPhone } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { usersText } from '../../text/users.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DateWithAge } from '../../ui/moment.tsx'
 import { Cell } from '../../ui/table.tsx'
 
 export interface UserRowProps {
@@ -77,8 +78,8 @@ export function ContactCell({ user }: { user: User }) {
 
 export function RegisteredCell({ user }: { user: User }) {
   return (
-    <LabelledCell label={usersText.registered} className="whitespace-nowrap">
-      <time dateTime={user.created_at}>{formatDate(user.created_at)}</time>
+    <LabelledCell label={usersText.registered}>
+      <DateWithAge at={user.created_at} className="md:whitespace-nowrap" />
     </LabelledCell>
   )
 }

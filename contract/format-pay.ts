@@ -1,6 +1,6 @@
-import type { PayPeriod } from '../../contract/pay.ts'
-import { periodWords } from '../text/pay.ts'
-import { formatNumber, formatSalary } from './format.ts'
+import { formatNumber, formatSalary } from './numbers.ts'
+import type { PayPeriod } from './pay.ts'
+import { periodWords } from './words.ts'
 
 export interface Pay {
   salary: number
@@ -9,11 +9,15 @@ export interface Pay {
 }
 
 /** `3 500 000 so'm`, `kuniga 250 000 so'm`, `4–6 mln so'm`. Pay is by the month when no period is said. */
-export function formatPay({ salary, salary_max, pay_period }: Pay): string {
-  const sum =
-    salary_max === null || salary_max === salary ? formatSalary(salary) : formatRange(salary, salary_max)
-  return pay_period === 'month' ? sum : `${periodWords[pay_period]} ${sum}`
+export function formatPay(pay: Pay): string {
+  return pay.pay_period === 'month' ? formatSum(pay) : formatPayWithPeriod(pay)
 }
+
+/** `oyiga 3 500 000 so'm`: where nothing around it tells that it is by the month. */
+export const formatPayWithPeriod = (pay: Pay) => `${periodWords[pay.pay_period]} ${formatSum(pay)}`
+
+const formatSum = ({ salary, salary_max }: Pay) =>
+  salary_max === null || salary_max === salary ? formatSalary(salary) : formatRange(salary, salary_max)
 
 /** Round sums are said in millions or thousands. */
 function formatRange(least: number, most: number): string {

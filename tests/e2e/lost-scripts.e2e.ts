@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { failedCall } from './faults.ts'
+import { expect, expectKept, keptIn, pretendNetwork, test } from './wire.ts'
+
+const employers = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Ish beruvchilar' })
+const employersHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ish beruvchilar' })
+
+/** A page that was loaded anew has forgotten it. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
+
+test('a tap on a screen that is not here waits for the network in the product, and goes on @phone', async ({
+  page,
+  wire,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  await pretendNetwork(page, '2g')
+  await page.goto('/')
+  await expectKept(page, '/')
+  await mark(page)
+  await wire.cut()
+  const waiting = page.getByRole('heading', { level: 1, name: 'Bu sahifa uchun internet kerak' })
+  await employers(page).click()
+  await expect(waiting).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ortga qaytish' }).click()
+  await expect(waiting).toBeHidden()
+  await expect(employers(page)).toBeVisible()
+  await employers(page).click()
+  await expect(waiting).toBeVisible()
+  await wire.mend()
+  await expect(employersHeading(page)).toBeVisible()
+  await expect(page).toHaveURL('/employers')
+  expect(await isMarked(page)).toBe(true)
+})
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a script that is lost once is asked for again, and nothing is reloaded', async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(failedCall)
+    await page.goto('/')
+    await mark(page)
+    const lost = new Set<string>()
+    await page.route('**/assets/*.js', (route) => {
+      const url = route.request().url()
+      if (lost.has(url)) return route.continue()
+      lost.add(url)
+      return route.abort('connectionreset')
+    })
+    await employers(page).click()
+    await expect(employersHeading(page)).toBeVisible()
+    expect(lost.size).toBeGreaterThan(0)
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  test('a script that the server has no more is not waited for: the server sends the page', async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(failedCall)
+    expectConsole('could not be loaded')
+    await page.goto('/')
+    await mark(page)
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
+    await employers(page).click()
+    await expect(page).toHaveURL('/employers')
+    await expect(employersHeading(page)).toBeVisible()
+    await expect.poll(() => isMarked(page)).toBe(false)
+  })
+})
+
+test('scripts of the screens that a page leads to come while it is read; on 2g they do not', async ({
+  page,
+  newVisitor,
+  wire,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  await pretendNetwork(page, '4g')
+  await page.goto('/')
+  await expectKept(page, '/')
+  const scriptsOf = (id: string) =>
+    page.evaluate((route) => {
+      const { module, imports = [] } = window.__reactRouterManifest.routes[route] ?? { module: '' }
+      return [module, ...imports]
+    }, id)
+  const wanted = await scriptsOf('screens/employers/screen')
+  await expect.poll(async () => new Set(wanted).isSubsetOf(new Set(await keptIn(page, 'files')))).toBe(true)
+  await wire.cut()
+  await employers(page).click()
+  await expect(employersHeading(page)).toBeVisible()
+  await expect(page.getByText("Internet aloqasi yo'q.")).toBeVisible()
+  await wire.mend()
+  await expect(page.getByText("ta ish e'loni").first()).toBeVisible()
+
+  const poor = await newVisitor({ baseURL: wire.origin, serviceWorkers: 'allow' })
+  await pretendNetwork(poor, '2g')
+  await poor.goto('/')
+  await expectKept(poor, '/')
+  const [screen = ''] = wanted
+  expect(await keptIn(poor, 'files')).not.toContain(screen)
+})

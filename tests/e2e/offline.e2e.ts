@@ -1,0 +1,116 @@
+import { expectAccessible } from './accessibility.ts'
+import { failedCall } from './faults.ts'
+import { cards, titles, words } from './market.ts'
+import { expectNoOverflow, measure } from './settle.ts'
+import { ageKept, expect, expectKept, keptIn, openOffline, pretendNetwork, test } from './wire.ts'
+
+const hint = /Internet aloqasi yo'q\. Bu sahifa (2 soat oldin|kecha) ko'rilgan\./
+const needsNetwork = 'Bu sahifa uchun internet kerak'
+
+test('a job that was seen is read without network, and says how old it is @phone', async ({
+  page,
+  people,
+  wire,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  const job = await people.job(await people.employer())
+  await page.goto(`/jobs/${job.id}`)
+  await expectKept(page, `/jobs/${job.id}`)
+  await ageKept(page, 2)
+  await wire.cut()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible()
+  await expect(page.getByRole('banner').getByText(hint)).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await wire.mend()
+  await expect(page.getByText(hint)).toBeHidden()
+})
+
+test('a job that was opened from the list is there when it is tapped again without network', async ({
+  page,
+  people,
+  wire,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  const job = await people.job(await people.employer())
+  const list = `/jobs?q=${job.title}`
+  await page.goto(list)
+  await expectKept(page, list)
+  await cards(page).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible()
+  await expect.poll(() => keptIn(page, 'answers')).toContain(`/api/jobs/${job.id}/`)
+  await expectKept(page, `/jobs/${job.id}`)
+  await ageKept(page, 2)
+  await wire.cut()
+  await page.goto(list)
+  await expect(page.getByRole('banner').getByText(hint)).toBeVisible()
+  await cards(page).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible()
+  await expect(page.getByText('Ish vaqti 9 dan 18 gacha.')).toBeVisible()
+  await expect(page.getByRole('banner').getByText(hint)).toBeVisible()
+})
+
+test('an address that is not kept says that it needs the network, and opens when it is back @phone', async ({
+  page,
+  wire,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  await pretendNetwork(page, '2g')
+  await page.goto('/')
+  await expectKept(page, '/')
+  await wire.cut()
+  for (const path of ['/employers', '/stop-search?key=abc', '/job_seeker/profile']) {
+    await openOffline(page, path)
+    await expect(page.getByRole('heading', { level: 1, name: needsNetwork }), path).toBeVisible()
+  }
+  await openOffline(page, '/employers')
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await wire.mend()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ish beruvchilar' })).toBeVisible()
+})
+
+test('without network a new search never has the old list for an answer @phone', async ({
+  page,
+  people,
+  wire,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  const job = await people.job(await people.employer())
+  await page.goto('/jobs')
+  await expectKept(page, '/jobs')
+  await expect(page.locator('[data-job]').first()).toBeVisible()
+  await wire.cut()
+  await words(page).fill(job.title)
+  await expect(page.getByText('Qidirish uchun internet kerak')).toBeVisible()
+  await expect(page.locator('[data-job]')).toHaveCount(0)
+  await expect(page.getByText(/ta ish topildi/)).toHaveCount(0)
+  await expectAccessible(page)
+  await wire.mend()
+  await expect(titles(page)).toHaveText([job.title])
+  await expect(page.getByText('Qidirish uchun internet kerak')).toBeHidden()
+})
+
+test('the hint covers nothing of the header @phone', async ({ page, people, wire, expectConsole }) => {
+  expectConsole(failedCall)
+  const job = await people.job(await people.employer())
+  await page.goto(`/jobs/${job.id}`)
+  await expectKept(page, `/jobs/${job.id}`)
+  await wire.cut()
+  await page.context().setOffline(true)
+  const shown = page.getByText("Internet aloqasi yo'q.")
+  await expect(shown).toBeVisible()
+  const { bottom } = await measure(shown)
+  const brand = await measure(page.getByRole('banner').getByRole('link', { name: 'Mahalla Ish' }))
+  expect(brand.y).toBeGreaterThanOrEqual(bottom)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(shown).toBeInViewport()
+  await page.context().setOffline(false)
+  await wire.mend()
+  await expect(shown).toBeHidden()
+})

@@ -1,0 +1,56 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import type { Person } from './people.ts'
+
+/** No call passes, and the browser says that it is offline. It may let a call out all the same, so calls are cut too. */
+export async function loseNetwork(context: BrowserContext) {
+  await context.route('**/api/**', (route) => route.abort('internetdisconnected'))
+  await context.setOffline(true)
+}
+
+/** Pages come again, but still no calls. */
+export const letPagesCome = (context: BrowserContext) => context.setOffline(false)
+
+export async function findNetwork(context: BrowserContext) {
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  // Browsers tell a page that they are online when they were not before.
+  await context.setOffline(true)
+  await context.setOffline(false)
+}
+
+/** How many entries this browser keeps, whoever wrote them. */
+export const keptEntries = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:')).length)
+
+export async function signIn(page: Page, { username, password }: Person) {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Parol', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Hisobga kirish' }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+export async function chooseSignOut(page: Page) {
+  await page.getByRole('button', { name: /^Profil menyusi/ }).click()
+  await page.getByRole('menuitem', { name: 'Chiqish' }).click()
+}
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ariza topshirish' })
+export const applyButton = (page: Page) => page.getByRole('button', { name: 'Ariza topshirish' })
+export const applied = (page: Page) => page.getByText('Siz ushbu ishga ariza topshirgansiz')
+export const waits = (page: Page) => page.getByText("Internet kutilmoqda. Aloqa tiklangach, o'zi yuboriladi.")
+
+/** On the page of a job, without network. */
+export async function writeApplication(page: Page, message: string) {
+  await applyButton(page).click()
+  await dialog(page).getByLabel('Xabar').fill(message)
+  await dialog(page).getByRole('button', { name: 'Yuborish' }).click()
+  await expect(page.getByText('Arizangiz yuborilishini kutmoqda')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+/** The answer to the next such call has been lost. */
+export const postLost = (page: Page, path: string) =>
+  page.waitForEvent(
+    'requestfailed',
+    (request) => request.method() === 'POST' && request.url().endsWith(`/api${path}`),
+  )

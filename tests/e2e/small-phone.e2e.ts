@@ -1,0 +1,69 @@
+import { expect, test } from './fixtures.ts'
+import { enterAs } from './people.ts'
+import { measure, settle } from './settle.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test('both decisions stand beside each other, each in one line', async ({ page, people }) => {
+  const employer = await people.employer()
+  const job = await people.job(employer)
+  const applications = []
+  for (const _ of [1, 2, 3]) applications.push(await people.apply(await people.seeker(), job.id))
+  await enterAs(page, employer)
+  const expectOneLine = async () => {
+    const bar = page.getByRole('region', { name: /Qaror/ })
+    const [accept, reject] = [
+      await measure(bar.getByRole('button', { name: 'Qabul qilish' })),
+      await measure(bar.getByRole('button', { name: 'Rad etish' })),
+    ]
+    expect(reject.y).toBe(accept.y)
+    expect([accept.height, reject.height]).toEqual([44, 44])
+    expect(reject.right).toBeLessThanOrEqual(344)
+  }
+  await page.goto(`/employer/applicants/${applications[1]?.id}`)
+  await expectOneLine()
+  await page.goto('/employer/applicants')
+  await page
+    .getByRole('checkbox', { name: /Dilnoza/ })
+    .first()
+    .check()
+  await expectOneLine()
+})
+
+test('the search and the cards begin and end alike', async ({ page, people }) => {
+  const seeker = await people.seeker()
+  await people.job(await people.employer())
+  await enterAs(page, seeker)
+  for (const path of ['/jobs', '/job_seeker/jobs']) {
+    await page.goto(path)
+    const card = await measure(page.locator('[data-job] > div').first())
+    const search = await measure(page.getByLabel('Ish qidirish'))
+    const button = await measure(page.getByRole('button', { name: 'Qidirish' }))
+    expect([search.x, button.right]).toEqual([card.x, card.right])
+  }
+})
+
+test('a field with an error stands below the header, with its label', async ({ page }) => {
+  await page.goto('/register')
+  const first = page.locator('form input').first()
+  await expect(first).toBeVisible()
+  await settle(page)
+  // It lies under the header when the form is sent.
+  await first.evaluate((field) => scrollBy(0, field.getBoundingClientRect().top - 60))
+  await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+  await expect(first).toBeFocused()
+  const header = await measure(page.getByRole('banner'))
+  const label = await measure(page.locator('form label').first())
+  expect(label.y).toBeGreaterThanOrEqual(header.bottom)
+})
+
+test("an administrator's tabs are seen whole", async ({ page, people }) => {
+  await enterAs(page, await people.admin())
+  await page.goto('/admin/users')
+  const list = await measure(page.getByRole('tablist'))
+  for (const tab of await page.getByRole('tab').all()) {
+    const { x, right } = await measure(tab)
+    expect(x).toBeGreaterThanOrEqual(list.x)
+    expect(right).toBeLessThanOrEqual(list.right)
+  }
+})

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { reads } from '../../trials/reads.ts'
+import { runTrial } from '../../trials/support/trial.ts'
+
+test('the trial of reads from a standby, in short, finds no violation', { timeout: 300_000 }, async () => {
+  const { violations } = await runTrial(reads, { seed: 1, size: 40 })
+  expect(violations).toEqual([])
+})

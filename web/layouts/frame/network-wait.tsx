@@ -1,0 +1,53 @@
+import { WifiOff } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useNetworkLost } from '../../lib/use-network-lost.ts'
+import { offlineText } from '../../text/offline.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** A tap led to a screen whose scripts are not here, and there is no network. Goes on by itself when it is back. */
+export function NetworkWait() {
+  const { state } = useNavigation()
+  const lost = useNetworkLost()
+  return state === 'loading' && lost ? <Waiting /> : null
+}
+
+/** A screen whose scripts are here is there before. */
+const pause = 200
+
+function Waiting() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [shown, setShown] = useState(false)
+  const location = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), pause)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (shown) dialog.current?.showModal()
+  }, [shown])
+  // To where the person already is: that ends the way to the other screen.
+  const stay = () => navigate(location, { replace: true, preventScrollReset: true, state: location.state })
+  if (!shown) return null
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="network-wait"
+      onCancel={(event) => {
+        event.preventDefault()
+        stay()
+      }}
+      className="m-0 grid size-full max-h-none max-w-none content-center justify-items-center gap-4 bg-background p-6 text-center text-ink"
+    >
+      <WifiOff aria-hidden className="size-12 text-muted" />
+      <h1 id="network-wait" className="text-2xl sm:text-3xl">
+        {offlineText.needsNetwork}
+      </h1>
+      <p className="text-lg text-muted">{offlineText.opensByItself}</p>
+      <Button variant="outline" onClick={stay}>
+        {offlineText.back}
+      </Button>
+    </dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { formatRelative } from '../../lib/format.ts'
+import { answerKeptAt, documentKeptAt, forgetKeptAnswers } from '../../lib/kept-time.ts'
+import { isNetworkLost, subscribeToNetwork } from '../../lib/network.ts'
+import { areaOf } from '../../lib/paths.ts'
+
+const minute = 60_000
+
+/** How long ago what the page shows was true: `2 soat oldin`. Undefined when it is not worth telling. */
+export function usePageAge(): string | undefined {
+  const client = useQueryClient()
+  const { pathname } = useLocation()
+  const [first] = useState(pathname)
+  useEffect(() => {
+    // Public pages do it before their calls begin.
+    if (areaOf(pathname)) forgetKeptAnswers()
+  }, [pathname])
+  return useSyncExternalStore(
+    (listener) => subscribe(client, listener),
+    () => {
+      const document = documentKeptAt()
+      const shown = oldestShown(client)
+      if (isNetworkLost()) return ageOf(pathname === first ? document : undefined, shown, answerKeptAt())
+      return ageOf(document && shown && shown <= document ? shown : undefined, answerKeptAt())
+    },
+    () => undefined,
+  )
+}
+
+function subscribe(client: QueryClient, listener: () => void): () => void {
+  const ends = [client.getQueryCache().subscribe(listener), subscribeToNetwork(listener)]
+  const timer = setInterval(listener, minute)
+  return () => {
+    clearInterval(timer)
+    for (const end of ends) end()
+  }
+}
+
+function oldestShown(client: QueryClient): number | undefined {
+  const shown = client
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ state }) => state.data !== undefined })
+  return shown.length > 0 ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : undefined
+}
+
+function ageOf(...times: (number | undefined)[]): string | undefined {
+  const oldest = Math.min(...times.filter((time) => time !== undefined))
+  return oldest < Date.now() - minute ? formatRelative(new Date(oldest), new Date()) : undefined
+}

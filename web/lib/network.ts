@@ -1,0 +1,61 @@
+/**
+ * Whether the server can be reached. Browsers know only whether there is any network at all: so after a failure the server
+ * is asked for something small, and while it does not answer, again and again.
+ */
+let lost = typeof navigator !== 'undefined' && !navigator.onLine
+let asking: Promise<void> | undefined
+let wake = () => {}
+const listeners = new Set<() => void>()
+
+const firstPause = 1_000
+const longestPause = 15_000
+const timeLimit = 5_000
+
+export const isNetworkLost = () => lost
+
+export function subscribeToNetwork(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Something got no answer. Resolves when the server has answered: at once, if only that one thing was lost. */
+export function doubtNetwork(): Promise<void> {
+  asking ??= ask().finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
+async function ask() {
+  for (let pause = firstPause; !(await answers()); pause = Math.min(pause * 2, longestPause)) {
+    tell(true)
+    await new Promise<void>((resolve) => {
+      wake = resolve
+      if (navigator.onLine) setTimeout(resolve, pause)
+    })
+  }
+  tell(false)
+}
+
+async function answers(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  try {
+    const signal = AbortSignal.timeout(timeLimit)
+    await fetch('/manifest.webmanifest', { method: 'HEAD', cache: 'no-store', signal })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function tell(now: boolean) {
+  if (lost === now) return
+  lost = now
+  for (const listener of listeners) listener()
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('offline', () => doubtNetwork())
+  window.addEventListener('online', () => wake())
+  if (lost) doubtNetwork()
+}

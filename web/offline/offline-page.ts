@@ -1,0 +1,44 @@
+import { themeColors, themeScript } from '../session/theme-script.ts'
+import { offlineText } from '../text/offline.ts'
+
+/** Asks for the page again as soon as the server answers. */
+const goOn = `const ask=()=>navigator.onLine&&fetch('/manifest.webmanifest',{method:'HEAD',cache:'no-store'}).then(()=>location.reload(),()=>{});addEventListener('online',ask);setInterval(ask,3000)`
+
+const html = (styles: string) => `<!doctype html>
+<html lang="uz">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="theme-color" content="${themeColors.light}">
+<title>${offlineText.needsNetwork} | Mahalla Ish</title>
+<script>${themeScript}</script>
+<link rel="stylesheet" href="${styles}">
+</head>
+<body>
+<main class="page-width grid min-h-dvh content-center justify-items-center gap-4 py-16 text-center">
+<h1 class="text-3xl">${offlineText.needsNetwork}</h1>
+<p class="text-lg text-muted">${offlineText.opensByItself}</p>
+<p class="flex flex-wrap justify-center gap-x-6"><a class="inline-flex min-h-11 items-center text-primary underline underline-offset-4" href="/jobs">${offlineText.seenJobs}</a>
+<a class="inline-flex min-h-11 items-center text-primary underline underline-offset-4" href="/">${offlineText.home}</a></p>
+</main>
+<script>${goOn}</script>
+</body>
+</html>`
+
+/** For an address that is not kept, while the network is away. As strict as every page. */
+export async function offlinePage(styles: string): Promise<Response> {
+  const hashes = await Promise.all([themeScript, goOn].map(hashOf))
+  return new Response(html(styles), {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; script-src ${hashes.join(' ')}; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    },
+  })
+}
+
+async function hashOf(script: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(bytes)))}'`
+}

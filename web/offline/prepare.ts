@@ -1,0 +1,44 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { withoutScript } from '../../contract/script.ts'
+import { missingFiles } from '../lib/load-route-module.ts'
+import { isKeptPage } from './keeping.ts'
+import { startWorker, tellWorker } from './start-worker.ts'
+
+/** A page was opened: prepares what people may want next, or again without network. */
+export async function prepare() {
+  const isFirst = await startWorker()
+  if (isCostly()) return
+  const { pathname, search } = location
+  // The worker saw the first page itself, and those that the router opens not at all.
+  if (!isFirst && isKeptPage(pathname)) tellWorker({ keep: [`${pathname}${search}`] })
+  for (const route of linkedRoutes()) await Promise.all(missingFiles([route]).map(fetchAhead))
+}
+
+const ahead = new Set<string>()
+
+async function fetchAhead(file: string) {
+  if (ahead.has(file)) return
+  ahead.add(file)
+  const answer = await fetch(file, { priority: 'low' })
+  await answer.arrayBuffer()
+}
+
+/** Who pays for every byte, or waits for it, gets only what was asked for. */
+function isCostly(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'))
+}
+
+/** The routes that the links of this page lead to. */
+function linkedRoutes() {
+  const { routes } = window.__reactRouterDataRouter
+  const { routes: files } = window.__reactRouterManifest
+  // Those of the map are not HTML, and have no `pathname`.
+  const addresses = [...document.querySelectorAll('a[href^="/"]')].map(
+    (link) => new URL(link.getAttribute('href') ?? '/', location.origin).pathname,
+  )
+  const ids = [...new Set(addresses)].flatMap((pathname) =>
+    (matchRoutes(routes as RouteObject[], withoutScript(pathname)) ?? []).map(({ route }) => route.id ?? ''),
+  )
+  return [...new Set(ids)].flatMap((id) => files[id] ?? [])
+}

@@ -1,0 +1,68 @@
+import { toast } from 'react-hot-toast/headless'
+import { NetworkError } from '../api/errors.ts'
+import { getSession } from '../session/session.ts'
+import { outboxText } from '../text/outbox.ts'
+import { type Contents, type Entry, isOf, type Kind } from './entry.ts'
+import { inTurn } from './in-turn.ts'
+import { reread, wakeSender } from './sender.ts'
+import { changeEntry, hasEntry, mostKept, personOf, putEntry, readOutbox, removeEntry } from './store.ts'
+
+interface Writing<K extends Kind> {
+  kind: K
+  content: Contents[K]
+  key: string
+  /** It was already sent once, without an answer. */
+  triedAt?: number
+}
+
+/** Keeps it and sends it as soon as possible. False when too much waits already. */
+export function keep<K extends Kind>({ triedAt, ...written }: Writing<K>): boolean {
+  const waiting = readOutbox()
+  const person = personOf(getSession())
+  if (person === null) return false
+  if (waiting.length >= mostKept) {
+    toast.error(outboxText.full)
+    return false
+  }
+  // There is one resume: what is written last counts.
+  if (written.kind === 'resume') for (const { key } of waiting.filter(isOf('resume'))) removeEntry(key)
+  const writtenAt = Math.max(Date.now(), (waiting.at(-1)?.writtenAt ?? 0) + 1)
+  putEntry({ ...written, person, writtenAt, triedAt, waited: !navigator.onLine } as Entry)
+  wakeSender()
+  return true
+}
+
+/** Saves it now. Without network it is kept, also when the network went before the answer came. */
+export async function saveOrKeep<K extends Kind>(
+  writing: Writing<K>,
+  save: () => Promise<unknown>,
+): Promise<'saved' | 'kept'> {
+  const begun = Date.now()
+  const online = navigator.onLine
+  try {
+    if (!online) throw new NetworkError('offline')
+    await save()
+    return 'saved'
+  } catch (error) {
+    if (!isCutOff(error) || !keep(online ? { ...writing, triedAt: begun } : writing)) throw error
+  }
+  return 'kept'
+}
+
+/** The browser itself says that there is no network. Other lost calls may be tried again by hand. */
+export const isCutOff = (error: unknown) => error instanceof NetworkError && !navigator.onLine
+
+/** False when it has been sent meanwhile. */
+export const cancel = (entry: Entry): Promise<boolean> =>
+  inTurn(async () => {
+    if (!hasEntry(entry.key)) return false
+    removeEntry(entry.key)
+    // Perhaps it was sent, and only the answer was lost.
+    if (entry.triedAt !== undefined) reread(entry)
+    return true
+  })
+
+export function sendAgain(entry: Entry) {
+  changeEntry(entry, { refusal: undefined })
+  wakeSender()
+}
