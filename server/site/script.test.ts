@@ -55,7 +55,7 @@ test('links stay within the script; files and calls have one address', async () 
   // All but the ways to the other script, one of them for large letters.
   expect(links.filter((path) => !/^\/kr(?![^/?#])/.test(path))).toEqual(['/', '/'])
   expect(body).not.toMatch(/\/kr\/(?:assets|api|pictures)/)
-  expect((await open('/kr/api/jobs/')).status).toBe(404)
+  expect((await open('/kr/api/jobs')).status).toBe(404)
 })
 
 test('what is absent says so in the script of its address', async () => {

@@ -46,7 +46,7 @@ export function PublicHeader() {
               {label}
             </Link>
           ))}
-          <span className="hidden @max-[16rem]:inline">
+          <span className="relative hidden @max-[16rem]:inline-flex">
             <ScriptLink />
           </span>
         </nav>
