@@ -52,7 +52,7 @@ export async function saveOrKeep<K extends Kind>(
 /** The browser itself says that there is no network. Other lost calls may be tried again by hand. */
 export const isCutOff = (error: unknown) => error instanceof NetworkError && !navigator.onLine
 
-/** False when it has been sent meanwhile. */
+/** Waits for a try that is on its way. False when it has been sent meanwhile. */
 export const cancel = (entry: Entry): Promise<boolean> =>
   inTurn(async () => {
     if (!hasEntry(entry.key)) return false

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { copyText } from '../../lib/share-link.ts'
 import type { EntryOf } from '../../outbox/entry.ts'
 import { cancel } from '../../outbox/keep.ts'
-import { useUnderWay } from '../../outbox/use-outbox.ts'
 import { WaitingNote } from '../../outbox/waiting-note.tsx'
 import { deleteDraft, writeDraft } from '../../session/draft.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
@@ -26,8 +25,7 @@ const copyWords = { done: jobDetailText.textCopied, failed: jobDetailText.textCo
 
 /** An application that waits for the network, or was refused. Its text is never lost: the dialog has it afterwards. */
 export function WaitingApplication({ entry, heading, takeFocus, onTakeUp, onGone }: WaitingApplicationProps) {
-  const { content, refusal, key } = entry
-  const isUnderWay = useUnderWay() === key
+  const { content, refusal } = entry
   const title = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button that had the focus is gone.
@@ -57,20 +55,18 @@ export function WaitingApplication({ entry, heading, takeFocus, onTakeUp, onGone
       <p className="line-clamp-4 whitespace-pre-wrap break-words border-line border-l-2 pl-3 text-muted">
         {content.message}
       </p>
-      {!isUnderWay && (
-        <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          {refusal && onTakeUp && <Button onClick={takeUp}>{outboxText.edit}</Button>}
-          {refusal && (
-            <Button variant="outline" onClick={() => copyText(content.message, copyWords)}>
-              <Copy aria-hidden />
-              {jobDetailText.copyText}
-            </Button>
-          )}
-          <Button variant="outline" onClick={giveUp}>
-            {refusal ? outboxText.remove : outboxText.cancel}
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        {refusal && onTakeUp && <Button onClick={takeUp}>{outboxText.edit}</Button>}
+        {refusal && (
+          <Button variant="outline" onClick={() => copyText(content.message, copyWords)}>
+            <Copy aria-hidden />
+            {jobDetailText.copyText}
           </Button>
-        </div>
-      )}
+        )}
+        <Button variant="outline" onClick={giveUp}>
+          {refusal ? outboxText.remove : outboxText.cancel}
+        </Button>
+      </div>
     </Card>
   )
 }

@@ -8,7 +8,6 @@ import { paths } from '../../lib/paths.ts'
 import { DropQuestion } from '../../outbox/drop-question.tsx'
 import type { EntryOf } from '../../outbox/entry.ts'
 import { cancel, sendAgain } from '../../outbox/keep.ts'
-import { useUnderWay } from '../../outbox/use-outbox.ts'
 import { WaitingNote } from '../../outbox/waiting-note.tsx'
 import { writeDraft } from '../../session/draft.ts'
 import { outboxText } from '../../text/outbox.ts'
@@ -37,7 +36,6 @@ function WaitingJob({ entry }: { entry: EntryOf<'job'> }) {
     salary_max: body.salary_max ? Number(body.salary_max) : null,
     pay_period: body.pay_period ?? 'month',
   }
-  const isUnderWay = useUnderWay() === entry.key
   return (
     <Card className="flex h-full flex-col gap-3">
       <h2 className="min-w-0 break-words text-xl">{body.title}</h2>
@@ -48,7 +46,7 @@ function WaitingJob({ entry }: { entry: EntryOf<'job'> }) {
         <p className="font-semibold text-primary">{formatPay(pay)}</p>
       </div>
       <WaitingNote entry={entry} />
-      {!isUnderWay && <Actions entry={entry} />}
+      <Actions entry={entry} />
     </Card>
   )
 }

@@ -3,7 +3,6 @@ import { ResumeFacts } from '../../features/resume/resume-facts.tsx'
 import { DropQuestion } from '../../outbox/drop-question.tsx'
 import type { EntryOf } from '../../outbox/entry.ts'
 import { cancel } from '../../outbox/keep.ts'
-import { useUnderWay } from '../../outbox/use-outbox.ts'
 import { WaitingNote } from '../../outbox/waiting-note.tsx'
 import { outboxText } from '../../text/outbox.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +20,6 @@ interface WaitingResumeProps {
 /** The resume as it was written without network. */
 export function WaitingResume({ entry, takeFocus, onTakeUp, onDrop }: WaitingResumeProps) {
   const [asked, setAsked] = useState(false)
-  const isUnderWay = useUnderWay() === entry.key
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takeFocus) box.current?.focus()
@@ -42,15 +40,13 @@ export function WaitingResume({ entry, takeFocus, onTakeUp, onDrop }: WaitingRes
         <WaitingNote entry={entry} />
       </div>
       <ResumeFacts resume={{ id: 0, ...entry.content.fields }} />
-      {!isUnderWay && (
-        <div className="flex flex-wrap gap-3 border-line border-t pt-5">
-          <Button onClick={takeUp}>{outboxText.edit}</Button>
-          <Button variant="outline" onClick={() => setAsked(true)}>
-            {outboxText.cancel}
-          </Button>
-          <DropQuestion title={outboxText.drop.resume} open={asked} onOpenChange={setAsked} onDrop={drop} />
-        </div>
-      )}
+      <div className="flex flex-wrap gap-3 border-line border-t pt-5">
+        <Button onClick={takeUp}>{outboxText.edit}</Button>
+        <Button variant="outline" onClick={() => setAsked(true)}>
+          {outboxText.cancel}
+        </Button>
+        <DropQuestion title={outboxText.drop.resume} open={asked} onOpenChange={setAsked} onDrop={drop} />
+      </div>
     </Card>
   )
 }
