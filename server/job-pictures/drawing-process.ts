@@ -4,7 +4,7 @@ import type { JobPictureWords } from '../../contract/job-picture.ts'
 
 const program = fileURLToPath(new URL('./drawer.ts', import.meta.url))
 const longestMs = 15_000
-/** To start it takes longer than to draw; but it needs some 100 MB, and hours pass without a picture. */
+/** To start it takes longer than to draw; but it needs some 200 MB, and hours pass without a picture. */
 const idleMs = 30_000
 
 /**
