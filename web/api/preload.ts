@@ -90,7 +90,7 @@ const hydrated = new WeakSet<object>()
 export function hydrate(client: QueryClient, loaded: unknown, params: Params) {
   if (!isPreloaded(loaded) || hydrated.has(loaded)) return
   hydrated.add(loaded)
-  const updatedAt = documentKeptAt()
+  const updatedAt = documentKeptAt() ?? Date.now()
   for (const [keptKey, value] of JSON.parse(loaded.queries) as Loaded) {
     const key = withParams(keptKey, params)
     if (client.getQueryData(key) === undefined) client.setQueryData(key, value, { updatedAt })

@@ -38,10 +38,9 @@ export async function loadRouteModule(route: Route, modules: Modules): Promise<u
 
 /** The scripts of these routes that no route of this page has brought yet. */
 export function missingFiles(routes: Route[]): string[] {
-  const loaded = Object.keys(window.__reactRouterRouteModules).flatMap((id) =>
-    filesOf(window.__reactRouterManifest.routes[id]),
-  )
-  return [...new Set(routes.flatMap(filesOf)).difference(new Set(loaded))]
+  const ids = Object.keys(window.__reactRouterRouteModules)
+  const loaded = new Set(ids.flatMap((id) => filesOf(window.__reactRouterManifest.routes[id])))
+  return [...new Set(routes.flatMap(filesOf))].filter((file) => !loaded.has(file))
 }
 
 const filesOf = (route: Route | undefined) => (route ? [route.module, ...(route.imports ?? [])] : [])
