@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatPay } from '../../../contract/format-pay.ts'
 import { JobPlace } from '../../features/job/job-place.tsx'
+import { PayText } from '../../features/job/pay-text.tsx'
 import { bodyValues, keptDraftKey } from '../../features/job-form/form-values.ts'
 import { focusHeading } from '../../layouts/frame/route-announcer.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -43,7 +43,9 @@ function WaitingJob({ entry }: { entry: EntryOf<'job'> }) {
         <div className="min-w-0">
           <JobPlace location={body.location} />
         </div>
-        <p className="font-semibold text-primary">{formatPay(pay)}</p>
+        <p className="wrap-anywhere min-w-0 font-semibold text-primary">
+          <PayText job={pay} />
+        </p>
       </div>
       <WaitingNote entry={entry} />
       <Actions entry={entry} />
