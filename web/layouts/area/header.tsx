@@ -19,7 +19,7 @@ interface HeaderProps {
 export function Header({ title, themeToggle, sidebarCollapsed }: HeaderProps) {
   const { role } = usePerson()
   return (
-    <header className="sticky top-0 z-30 print:hidden border-line border-b bg-background/95 backdrop-blur-sm">
+    <header className="@container sticky top-0 z-30 print:hidden border-line border-b bg-background/95 backdrop-blur-sm">
       <OfflineHint />
       <div className="flex h-16 items-center gap-1 px-4 md:px-6">
         <div className="-ml-2.5 hidden md:block">
@@ -36,7 +36,10 @@ export function Header({ title, themeToggle, sidebarCollapsed }: HeaderProps) {
         </div>
         <p className="min-w-0 flex-1 truncate font-bold font-display text-lg">{title}</p>
         {role && <BellLink role={role} />}
-        <ScriptLink />
+        {/* With large letters its room is in the menu below. */}
+        <span className="@max-[16rem]:hidden">
+          <ScriptLink />
+        </span>
         {themeToggle}
         <ProfileMenu />
       </div>
