@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { add as addJobType } from './job-types.ts'
 import { enterAs } from './people.ts'
 import { enlargeText, expectNoOverflow } from './settle.ts'
 import { idOf } from './user-page.ts'
@@ -12,6 +13,8 @@ test('every screen of an administrator fits 320 px with letters twice as large',
     reason: 'other',
     text: 'x'.repeat(120),
   })
+  // A long word in the log.
+  await addJobType(people)
   const ids = [await idOf(people, employer), await idOf(people, seeker)]
   await page.setViewportSize({ width: 320, height: 700 })
   await enterAs(page, await people.admin())
