@@ -52,7 +52,7 @@ export function PublicHeader() {
         </nav>
         <div className="ml-auto flex items-center gap-1 *:max-sm:px-2 max-sm:gap-0">
           {/* With large letters its room is among the links. */}
-          <span className="@max-[16rem]:hidden">
+          <span className="contents @max-[16rem]:hidden">
             <ScriptLink />
           </span>
           <ThemeButton />
