@@ -93,7 +93,7 @@ test('employer, seeker and administrator at once: from registration to an accept
   })
 
   await test.step('the administrator sees the decision, and both people among the users', async () => {
-    expect((await readFigures(adminsPage)).accepted).toBeGreaterThan(before.accepted)
+    await expect.poll(async () => (await readFigures(adminsPage)).accepted).toBeGreaterThan(before.accepted)
     await adminsPage.getByRole('link', { name: 'Foydalanuvchilar' }).click()
     await adminsPage.getByRole('searchbox').fill(seeker.username)
     await expect(adminsPage.getByText(`@${seeker.username}`)).toBeVisible()

@@ -42,7 +42,8 @@ async function answers(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(timeLimit)
     await fetch('/manifest.webmanifest', { method: 'HEAD', cache: 'no-store', signal })
-    return true
+    // It may have gone since the server was asked.
+    return navigator.onLine
   } catch {
     return false
   }

@@ -54,7 +54,9 @@ function Subject({ entry: { user, job, job_type }, withPerson }: { entry: LogEnt
             {job.title}
           </Link>
         ))}
-      {job_type && <span className="wrap-anywhere min-w-0">{job_type.name ?? logText.goneJobType(job_type.id)}</span>}
+      {job_type && (
+        <span className="wrap-anywhere min-w-0">{job_type.name ?? logText.goneJobType(job_type.id)}</span>
+      )}
     </>
   )
 }
