@@ -45,7 +45,10 @@ export async function fillDemo(db: Db, { hashPassword, now = new Date() }: Optio
   const passwordHash = await hashPassword(demoPassword)
   const when = timeline(now)
   return db.transaction(async (tx) => {
-    // When two instances start, the second waits here and then finds the users of the first.
+    // When two instances start, the second waits here, as long as it takes, and then finds the users of the first.
+    await tx.execute(
+      sql`SELECT set_config(name, '0', true) FROM unnest(ARRAY['lock_timeout', 'statement_timeout']) AS name`,
+    )
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockKey})`)
     if ((await tx.$count(users)) > 0) return false
     const userIds = await insertPeople(tx, passwordHash, when)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApplication, type Person } from '../../tests/support/factories.ts'
 import type { Cluster } from '../support/cluster.ts'
+import { doAgain } from '../support/give-way.ts'
 import type { Product } from '../support/product.ts'
 import { type Client, createClient } from '../support/requests.ts'
 import type { Scratch } from '../support/scratch.ts'
@@ -138,9 +139,9 @@ async function stopStandby({ standby }: Stage, signal: AbortSignal) {
 
 /** It hears all and shows nothing of it. */
 async function pauseStandby({ standby }: Stage, signal: AbortSignal) {
-  await standby.query('SELECT pg_wal_replay_pause()')
+  await doAgain(() => standby.query('SELECT pg_wal_replay_pause()'))
   await untilTold(signal)
-  await standby.query('SELECT pg_wal_replay_resume()')
+  await doAgain(() => standby.query('SELECT pg_wal_replay_resume()'))
 }
 
 export const mishaps: Mishap[] = [

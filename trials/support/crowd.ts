@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { rateLimits } from '../../server/database/schema.ts'
 import { buildSeeker } from '../../tests/support/factories.ts'
 import { count, quantile } from './figures.ts'
+import { doAgain } from './give-way.ts'
 import type { Client } from './requests.ts'
 import type { World } from './world.ts'
 import { createWriters, findLoss } from './writers.ts'
@@ -64,7 +65,7 @@ export async function startCrowd(options: Options): Promise<Crowd> {
       const loss = await findLoss(world, writers)
       if (loss) violation(loss)
       // The next crowd counts its own.
-      await world.pool.query('TRUNCATE jobs CASCADE')
+      await doAgain(() => world.pool.query('TRUNCATE jobs CASCADE'))
       const sum = (wanted: (status: string) => boolean) =>
         [...answers].reduce((total, [status, times]) => total + (wanted(status) ? times : 0), 0)
       const failed = sum((status) => status === 'none' || status >= '500')
