@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { useLeaving } from './use-leaving.ts'
 
 interface ChangeOptions {
   /** Adds no step for Back. For words that are still being typed. */
@@ -13,11 +14,13 @@ let underway: URLSearchParams | undefined
 export function useAddressFilters() {
   const [filters, setParams] = useSearchParams()
   const { key } = useLocation()
+  const isLeaving = useLeaving()
   useEffect(() => {
     if (key) underway = undefined
   }, [key])
   const q = filters.get('q')?.trim() ?? ''
   const changeFilters = (changes: Record<string, string>, { replace = false }: ChangeOptions = {}) => {
+    if (isLeaving()) return
     // Not the address alone: of two changes in quick succession the second would undo the first.
     const next = new URLSearchParams(underway ?? filters)
     for (const [name, value] of Object.entries(changes)) {

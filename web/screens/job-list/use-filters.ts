@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { JobFilters } from '../../api/jobs.ts'
+import { useLeaving } from '../../lib/use-leaving.ts'
 import { parseFilters, readAfter, toSearch } from './filters.ts'
 
 /** The filters are in the address: Back, a reload and a shared link keep them. */
@@ -8,12 +9,13 @@ export function useFilters() {
   const [search] = useSearchParams()
   const filters = parseFilters(search)
   const navigate = useNavigate()
+  const isLeaving = useLeaving()
   const { underway, revision } = useUnderway(useLocation().search)
 
   /** Whether there was anything to change. */
   const change = (wanted: JobFilters, { replace }: { replace: boolean }): boolean => {
     const next = toSearch(wanted)
-    if (next === (underway.at(-1) ?? toSearch(filters))) return false
+    if (isLeaving() || next === (underway.at(-1) ?? toSearch(filters))) return false
     underway.push(next)
     navigate({ search: next }, { replace, preventScrollReset: true })
     return true
