@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { cutAnswers, failedCall } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import {
   applied,
   applyButton,
   chooseSignOut,
   dialog,
+  expectLostCalls,
   findNetwork,
+  findNetworkThatLosesAnswer,
   keptEntries,
   letPagesCome,
   loseNetwork,
-  postLost,
   signIn,
   waits,
   writeApplication,
@@ -40,10 +40,7 @@ async function loseNetworkAtJob(page: Page, people: People) {
   return { employer, seeker, job }
 }
 
-test.beforeEach(({ expectConsole }) => {
-  expectConsole(failedCall)
-  expectConsole(/yuklashda xatolik|yuklab bo'lmadi/)
-})
+test.beforeEach(({ expectConsole }) => expectLostCalls(expectConsole))
 
 test('SECURITY 111: an application written without network waits, outlives a reload, and is sent once @phone', async ({
   page,
@@ -99,15 +96,11 @@ test('a waiting application is cancelled: its text is in the dialog again, and n
 
 test('SECURITY 111: an application whose answer was lost is sent again and is one', async ({
   page,
-  context,
   people,
 }) => {
   const { seeker } = await loseNetworkAtJob(page, people)
   await writeApplication(page, 'Bitta ariza.')
-  const cut = await cutAnswers(page, 'POST', '/applications/')
-  const lost = postLost(page, '/applications/')
-  await findNetwork(context)
-  await lost
+  const cut = await findNetworkThatLosesAnswer(page, '/applications/')
   await cut.mend()
   await page.reload()
   await expectToast(page, sent)

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { query } from './crowd.ts'
-import { cutAnswers, failedCall } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { fillIn, salary, save } from './job-form.ts'
 import {
   chooseSignOut,
+  expectLostCalls,
   findNetwork,
+  findNetworkThatLosesAnswer,
   keptEntries,
   letPagesCome,
   loseNetwork,
-  postLost,
   waits,
 } from './outbox.ts'
 import { enterAs, type People, type Person, unique } from './people.ts'
@@ -64,10 +64,7 @@ async function writeResume(page: Page, seeker: Person, skills: string) {
   await expect(waits(page)).toBeVisible()
 }
 
-test.beforeEach(({ expectConsole }) => {
-  expectConsole(failedCall)
-  expectConsole(/yuklashda xatolik|yuklab bo'lmadi/)
-})
+test.beforeEach(({ expectConsole }) => expectLostCalls(expectConsole))
 
 test('SECURITY 111: a job written without network waits, is changed, outlives a reload, and is posted once @phone', async ({
   page,
@@ -95,16 +92,9 @@ test('SECURITY 111: a job written without network waits, is changed, outlives a 
   expect(await titlesOf(people, employer)).toEqual([`${title} kerak`])
 })
 
-test('SECURITY 111: a job whose answer was lost is sent again and is one', async ({
-  page,
-  context,
-  people,
-}) => {
+test('SECURITY 111: a job whose answer was lost is sent again and is one', async ({ page, people }) => {
   const { employer, title } = await writeJob(page, people)
-  const cut = await cutAnswers(page, 'POST', '/jobs/')
-  const lost = postLost(page, '/jobs/')
-  await findNetwork(context)
-  await lost
+  const cut = await findNetworkThatLosesAnswer(page, '/jobs/')
   await cut.mend()
   await page.reload()
   await expectToast(page, /^Muvaffaqiyatli yaratildi/)
@@ -118,10 +108,7 @@ test('SECURITY 111: two days later, when the server has forgotten the key, a job
   people,
 }) => {
   const { employer, title } = await writeJob(page, people)
-  const cut = await cutAnswers(page, 'POST', '/jobs/')
-  const lost = postLost(page, '/jobs/')
-  await findNetwork(context)
-  await lost
+  const cut = await findNetworkThatLosesAnswer(page, '/jobs/')
   await loseNetwork(context)
   await cut.mend()
   await page.close()
@@ -181,10 +168,7 @@ test('SECURITY 111: a resume written without network waits, outlives a reload, a
   await expect(page.getByRole('heading', { name: resume.full_name })).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)
-  const cut = await cutAnswers(page, 'POST', '/resumes/')
-  const lost = postLost(page, '/resumes/')
-  await findNetwork(context)
-  await lost
+  const cut = await findNetworkThatLosesAnswer(page, '/resumes/')
   await cut.mend()
   await page.reload()
   await expectToast(page, 'Rezyume muvaffaqiyatli yaratildi!')

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { cutAnswers, failedCall } from './faults.ts'
 import { expect } from './fixtures.ts'
 import type { Person } from './people.ts'
 
@@ -16,6 +17,24 @@ export async function findNetwork(context: BrowserContext) {
   // Browsers tell a page that they are online when they were not before.
   await context.setOffline(true)
   await context.setOffline(false)
+}
+
+/** The call reaches the server, but its answer is lost, until the network is mended. */
+export async function findNetworkThatLosesAnswer(page: Page, path: string) {
+  const cut = await cutAnswers(page, 'POST', path)
+  const lost = page.waitForEvent(
+    'requestfailed',
+    (request) => request.method() === 'POST' && request.url().endsWith(`/api${path}`),
+  )
+  await findNetwork(page.context())
+  await lost
+  return cut
+}
+
+/** What the browser and the product write down about calls that did not pass. */
+export function expectLostCalls(expectConsole: (text: RegExp) => void) {
+  expectConsole(failedCall)
+  expectConsole(/yuklashda xatolik|yuklab bo'lmadi/)
 }
 
 /** How many entries this browser keeps, whoever wrote them. */
@@ -47,10 +66,3 @@ export async function writeApplication(page: Page, message: string) {
   await expect(page.getByText('Arizangiz yuborilishini kutmoqda')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
 }
-
-/** The answer to the next such call has been lost. */
-export const postLost = (page: Page, path: string) =>
-  page.waitForEvent(
-    'requestfailed',
-    (request) => request.method() === 'POST' && request.url().endsWith(`/api${path}`),
-  )

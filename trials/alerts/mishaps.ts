@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApplication, type Person } from '../../tests/support/factories.ts'
 import type { Cluster } from '../support/cluster.ts'
-import { doAgain } from '../support/give-way.ts'
+import { doAgain } from '../support/do-again.ts'
 import type { Product } from '../support/product.ts'
 import { type Client, createClient } from '../support/requests.ts'
 import type { Scratch } from '../support/scratch.ts'

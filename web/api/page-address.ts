@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from 'react-router'
 import type { PageSubject, Site } from '../../contract/pages.ts'
-import { inCyrillic, isCyrillicPath, withoutScript } from '../script/address.ts'
+import { inCyrillic, isCyrillicPath, withoutScript } from '../../contract/script.ts'
 
 /** What a route module may export as `handle`. */
 interface PageHandle {

@@ -60,10 +60,10 @@ const resume: Sending<'resume'> = {
   shownBy: () => ['resume'],
 }
 
-const kinds = { application, message, job, resume }
+const kinds: { [K in Kind]: Sending<K> } = { application, message, job, resume }
 
 /** How entries of this kind are sent. */
-export const sendingOf = <K extends Kind>(kind: K) => kinds[kind] as unknown as Sending<K>
+export const sendingOf = <K extends Kind>(kind: K): Sending<K> => kinds[kind]
 
 /** By the mutation cache, where a dead token ends the session. */
 const save = <Answer, Input>(

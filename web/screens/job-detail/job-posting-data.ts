@@ -1,6 +1,6 @@
 import type { Employment, Job } from '../../../contract/jobs.ts'
 import { paths } from '../../lib/paths.ts'
-import { inPageScript } from '../../script/address.ts'
+import { inPageScript } from '../../script/in-page-script.ts'
 import { show } from '../../script/show.ts'
 import { frameText } from '../../text/frame.ts'
 

@@ -1,7 +1,5 @@
 import { inCyrillic } from '../../contract/script.ts'
 import { pageScript } from './show.ts'
 
-export { inCyrillic, isCyrillicPath, withoutScript } from '../../contract/script.ts'
-
 /** The path of a page in the script of this one, for addresses that leave the site. The router's own links know it. */
 export const inPageScript = (path: string) => (pageScript() === 'uz' ? path : inCyrillic(path))
