@@ -1,13 +1,10 @@
-import { frameText } from '../../text/frame.ts'
 import { Card } from '../../ui/card.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export function ApplicationsSkeleton() {
   return (
-    <div aria-busy className="grid grid-cols-1 gap-3">
-      <p role="status" className="sr-only">
-        {frameText.loading}
-      </p>
+    <Loading className="grid grid-cols-1 gap-3">
       {[1, 2, 3, 4].map((place) => (
         <Card key={place} className="grid grid-cols-1 gap-3">
           <div className="flex justify-between gap-4">
@@ -18,6 +15,6 @@ export function ApplicationsSkeleton() {
           <Skeleton className="h-5 w-2/5" />
         </Card>
       ))}
-    </div>
+    </Loading>
   )
 }

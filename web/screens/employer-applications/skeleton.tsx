@@ -1,14 +1,11 @@
-import { frameText } from '../../text/frame.ts'
+import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f']
 
 export function ApplicationsSkeleton() {
   return (
-    <div aria-busy>
-      <p role="status" className="sr-only">
-        {frameText.loading}
-      </p>
+    <Loading>
       <div className="divide-y divide-line rounded-card border border-line bg-surface">
         {rows.map((row) => (
           <div key={row} className="grid grid-cols-1 gap-2 p-4">
@@ -18,6 +15,6 @@ export function ApplicationsSkeleton() {
           </div>
         ))}
       </div>
-    </div>
+    </Loading>
   )
 }

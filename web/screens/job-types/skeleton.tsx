@@ -1,13 +1,10 @@
-import { frameText } from '../../text/frame.ts'
 import { Card } from '../../ui/card.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export function JobTypesSkeleton() {
   return (
-    <div aria-busy className="grid grid-cols-1 gap-3">
-      <p role="status" className="sr-only">
-        {frameText.loading}
-      </p>
+    <Loading className="grid grid-cols-1 gap-3">
       {[1, 2, 3, 4, 5].map((place) => (
         <Card key={place} tight className="flex gap-4">
           <Skeleton className="h-[4.5rem] w-32 shrink" />
@@ -17,6 +14,6 @@ export function JobTypesSkeleton() {
           </div>
         </Card>
       ))}
-    </div>
+    </Loading>
   )
 }

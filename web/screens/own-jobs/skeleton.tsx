@@ -1,5 +1,5 @@
-import { frameText } from '../../text/frame.ts'
 import { Card } from '../../ui/card.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** As many columns as have room, also for large letters. */
@@ -7,10 +7,7 @@ export const ownJobsGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24r
 
 export function OwnJobsSkeleton() {
   return (
-    <div aria-busy className={ownJobsGrid}>
-      <p role="status" className="sr-only">
-        {frameText.loading}
-      </p>
+    <Loading className={ownJobsGrid}>
       {[1, 2, 3, 4].map((place) => (
         <Card key={place} className="grid grid-cols-1 gap-4">
           <Skeleton className="h-7 w-3/5" />
@@ -19,6 +16,6 @@ export function OwnJobsSkeleton() {
           <Skeleton className="h-11 w-2/3" />
         </Card>
       ))}
-    </div>
+    </Loading>
   )
 }

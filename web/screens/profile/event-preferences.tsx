@@ -5,11 +5,11 @@ import type { EventPreference } from '../../../contract/notifications.ts'
 import { toastFailure } from '../../api/failure-toast.ts'
 import { preferencesQuery, setPreferenceMutation } from '../../api/notifications.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
-import { frameText } from '../../text/frame.ts'
 import { channelLabels, kindLabels, notificationsText } from '../../text/notifications.ts'
 import { Card } from '../../ui/card.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const text = notificationsText.preferences
@@ -68,13 +68,10 @@ function Choice({ preference }: { preference: EventPreference }) {
 
 function ChoicesSkeleton() {
   return (
-    <div aria-busy className="grid gap-2">
-      <span role="status" className="sr-only">
-        {frameText.loading}
-      </span>
+    <Loading className="grid gap-2">
       {[1, 2, 3].map((row) => (
         <Skeleton key={row} className="h-11" />
       ))}
-    </div>
+    </Loading>
   )
 }

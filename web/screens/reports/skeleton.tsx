@@ -1,13 +1,10 @@
-import { frameText } from '../../text/frame.ts'
 import { Card } from '../../ui/card.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export function ReportsSkeleton() {
   return (
-    <div aria-busy className="grid grid-cols-1 gap-4">
-      <p role="status" className="sr-only">
-        {frameText.loading}
-      </p>
+    <Loading className="grid grid-cols-1 gap-4">
       {[1, 2, 3].map((place) => (
         <Card key={place} className="grid grid-cols-1 gap-4">
           <Skeleton className="h-6 w-2/3" />
@@ -16,6 +13,6 @@ export function ReportsSkeleton() {
           <Skeleton className="h-11 w-48" />
         </Card>
       ))}
-    </div>
+    </Loading>
   )
 }

@@ -1,19 +1,16 @@
-import { frameText } from '../../text/frame.ts'
 import { Card } from '../../ui/card.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export function UserSkeleton() {
   return (
-    <>
-      <p role="status" className="sr-only">
-        {frameText.loading}
-      </p>
+    <Loading className="contents">
       {['contact', 'jobs', 'notes'].map((part) => (
         <Card key={part} className="grid grid-cols-1 gap-3">
           <Skeleton className="h-6 w-32" />
           <Skeleton className="h-16" />
         </Card>
       ))}
-    </>
+    </Loading>
   )
 }
