@@ -1,9 +1,11 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { addressKey } from './address-key.ts'
+import type { ConnectionsByAddress } from './connections-by-address.ts'
 import { isIdle } from './pipelining.ts'
 
 interface Shares {
+  byAddress: ConnectionsByAddress
   /** Of all addresses together. */
   most: number
   /** Of one address. Many people can share one, behind the router of their provider. */
@@ -18,23 +20,16 @@ interface Shares {
  * Gives each address a share of the connections, so that one client cannot take them all. When an address has used its
  * share, or all are nearly taken, idle connections are closed first: those of the address with the most, oldest first.
  */
-export function shareConnections(server: Server, { most, perAddress, isProxy, onLimit }: Shares) {
-  const byAddress = new Map<string, Set<Socket>>()
+export function shareConnections(server: Server, { byAddress, most, perAddress, isProxy, onLimit }: Shares) {
   const crowdedAt = Math.floor(most * 0.9)
   let total = 0
   // One more than we take, so that a new connection can replace an idle one.
   server.maxConnections = most + 1
 
   server.on('connection', (socket: Socket) => {
-    const address = addressKey(socket.remoteAddress)
-    const sockets = byAddress.get(address) ?? new Set()
-    byAddress.set(address, sockets.add(socket))
+    const sockets = byAddress.get(addressKey(socket.remoteAddress)) ?? new Set()
     total++
-    socket.once('close', () => {
-      total--
-      sockets.delete(socket)
-      if (sockets.size === 0) byAddress.delete(address)
-    })
+    socket.once('close', () => total--)
     const isOverShare = sockets.size > perAddress && !isProxy(socket.remoteAddress)
     if (isOverShare || total > crowdedAt) onLimit()
     if (isOverShare && !closeOldestIdle(sockets, socket)) socket.destroy()
@@ -42,7 +37,7 @@ export function shareConnections(server: Server, { most, perAddress, isProxy, on
   })
 }
 
-function closeOldestIdle(sockets: Set<Socket>, except: Socket): boolean {
+function closeOldestIdle(sockets: ReadonlySet<Socket>, except: Socket): boolean {
   for (const socket of sockets)
     if (socket !== except && !socket.destroyed && isIdle(socket)) {
       socket.destroy()
@@ -51,8 +46,8 @@ function closeOldestIdle(sockets: Set<Socket>, except: Socket): boolean {
   return false
 }
 
-function largest(byAddress: Map<string, Set<Socket>>): Set<Socket> {
-  let found = new Set<Socket>()
+function largest(byAddress: ConnectionsByAddress): ReadonlySet<Socket> {
+  let found: ReadonlySet<Socket> = new Set()
   for (const sockets of byAddress.values()) if (sockets.size > found.size) found = sockets
   return found
 }

@@ -10,8 +10,10 @@ import type { ResponseCache } from '../cache/response-cache.ts'
 import { writeCached } from '../cache/send-cached.ts'
 import { refuseRequest } from './broken-requests.ts'
 import { shareConnections } from './connection-shares.ts'
+import { connectionsByAddress } from './connections-by-address.ts'
 import type { Draining } from './health.ts'
 import { limitPipelining } from './pipelining.ts'
+import { takeReadingTurns } from './reading-turns.ts'
 import type { Refusals } from './refusals.ts'
 import { givenId, requestIdHeader } from './request-ids.ts'
 
@@ -43,12 +45,17 @@ export function serverFactory(parts: ServerParts): FastifyServerFactory {
       if (cached) writeCached(request, response, cached)
       return cached !== undefined
     }
-    const limited = limitPipelining((request, response) => {
-      if (!hasPlainTarget(request)) refuseRequest(response)
-      else if (!answerFromCache(request, response)) framework(request, response)
-    })
     // Joins duplicate headers, so that a second Host is seen.
-    const server = createServer({ ...options.http, joinDuplicateHeaders: true }, (request, response) => {
+    const server = createServer({ ...options.http, joinDuplicateHeaders: true })
+    const byAddress = connectionsByAddress(server)
+    const limited = limitPipelining(
+      (request, response) => {
+        if (!hasPlainTarget(request)) refuseRequest(response)
+        else if (!answerFromCache(request, response)) framework(request, response)
+      },
+      takeReadingTurns(server, { byAddress, isProxy }),
+    )
+    server.on('request', (request, response) => {
       // The response has no socket while the connection still waits for earlier ones.
       const isFirst = response.socket !== null
       const id = givenId(request)
@@ -62,7 +69,13 @@ export function serverFactory(parts: ServerParts): FastifyServerFactory {
     server.requestTimeout = options.requestTimeout ?? 0
     server.setTimeout(options.connectionTimeout)
     const onLimit = () => refusals.hit('connections')
-    shareConnections(server, { most: mostConnections, perAddress: connectionsPerAddress, isProxy, onLimit })
+    shareConnections(server, {
+      byAddress,
+      most: mostConnections,
+      perAddress: connectionsPerAddress,
+      isProxy,
+      onLimit,
+    })
     return server
   }
 }

@@ -3,7 +3,9 @@ import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { connectionsByAddress } from './connections-by-address.ts'
 import { limitPipelining } from './pipelining.ts'
+import { takeReadingTurns } from './reading-turns.ts'
 
 /** A server whose answers the test gives itself. */
 async function serve() {
@@ -11,12 +13,14 @@ async function serve() {
   const seen: string[] = []
   let most = 0
   let parsed = 0
+  const server = createServer()
+  const turns = takeReadingTurns(server, { byAddress: connectionsByAddress(server), isProxy: () => false })
   const limited = limitPipelining((request, response) => {
     seen.push(request.url ?? '')
     open.push(response)
     most = Math.max(most, open.length)
-  })
-  const server = createServer((request, response) => {
+  }, turns)
+  server.on('request', (request, response) => {
     parsed++
     limited(request, response)
   })

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { ReadingTurns } from './reading-turns.ts'
 
 /** No client of ours sends a second request on a connection before the first is answered. */
 const mostInFlight = 10
@@ -8,6 +9,8 @@ interface Connection {
   inFlight: number
   /** Requests that came in the same piece of bytes as those in flight. */
   waiting: (readonly [IncomingMessage, ServerResponse])[]
+  /** Whether some have waited since it was last read. */
+  isBehind: boolean
 }
 
 const connections = new WeakMap<Socket, Connection>()
@@ -19,7 +22,7 @@ export const isIdle = (socket: Socket) => (connections.get(socket)?.inFlight ?? 
  * Works on few requests of one connection at a time. The connection is not read while more are waiting, so a client
  * that sends thousands at once must wait, and takes no memory.
  */
-export function limitPipelining(handle: RequestListener): RequestListener {
+export function limitPipelining(handle: RequestListener, turns: ReadingTurns): RequestListener {
   const start = (connection: Connection, request: IncomingMessage, response: ServerResponse) => {
     connection.inFlight++
     response.once('close', () => {
@@ -35,18 +38,24 @@ export function limitPipelining(handle: RequestListener): RequestListener {
     if (socket.destroyed) connection.waiting.length = 0
     const next = connection.waiting.shift()
     if (next) start(connection, ...next)
-    else if (socket.isPaused()) socket.resume()
+    else if (connection.isBehind) {
+      connection.isBehind = false
+      turns.end(socket)
+    }
   }
   return (request, response) => {
-    const connection = connections.get(request.socket) ?? { inFlight: 0, waiting: [] }
+    const connection = connections.get(request.socket) ?? { inFlight: 0, waiting: [], isBehind: false }
     connections.set(request.socket, connection)
     if (connection.inFlight < mostInFlight) {
       start(connection, request, response)
       return
     }
     connection.waiting.push([request, response])
+    if (connection.isBehind) return
+    connection.isBehind = true
+    turns.begin(request.socket)
     // After this piece of bytes, because Node itself resumes the connection after each request that it has read.
-    if (connection.waiting.length === 1) process.nextTick(pauseWhileWaiting, request.socket, connection)
+    process.nextTick(pauseWhileWaiting, request.socket, connection)
   }
 }
 

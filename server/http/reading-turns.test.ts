@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectionsByAddress } from './connections-by-address.ts'
+import { limitPipelining } from './pipelining.ts'
+import { proxyTest } from './proxies.ts'
+import { takeReadingTurns } from './reading-turns.ts'
+
+/** A server whose answers the test gives itself. */
+async function serve({ proxies }: { proxies?: string } = {}) {
+  const open: ServerResponse[] = []
+  const seen: string[] = []
+  let parsed = 0
+  const server = createServer()
+  const turns = takeReadingTurns(server, {
+    byAddress: connectionsByAddress(server),
+    isProxy: proxyTest(proxies),
+  })
+  const limited = limitPipelining((request, response) => {
+    seen.push(request.url ?? '')
+    open.push(response)
+  }, turns)
+  server.on('request', (request, response) => {
+    parsed++
+    limited(request, response)
+  })
+  server.listen(0, '0.0.0.0')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  /** The whole of 127/8 is this machine: each address stands for a client. */
+  const enter = async (from: string) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+    return socket.resume()
+  }
+  return { open, seen, enter, parsed: () => parsed }
+}
+
+/** So long that some hundred of them are one piece for Node, which reads 64 kB. */
+const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: here\r\nX-Long: ${'x'.repeat(600)}\r\n\r\n`
+const inOnePiece = Math.ceil(65_536 / request('/greedy').length)
+const sendMany = (socket: Socket, count: number) => socket.write(request('/greedy').repeat(count))
+
+/** Whatever could be read in this time has been read. */
+async function someTurns() {
+  for (let turn = 0; turn < 100; turn++) await setImmediate()
+}
+
+test('SECURITY 37: of thirty connections of one address that send hundreds at once, four are read, and all are answered', async () => {
+  const { open, seen, enter, parsed } = await serve()
+  const greedy = await Promise.all(Array.from({ length: 30 }, () => enter('127.0.0.2')))
+  for (const socket of greedy) sendMany(socket, 300)
+  await expect.poll(() => open.length).toBe(4 * 10)
+  sendMany(await enter('127.0.0.2'), 300)
+  await someTurns()
+  expect(open).toHaveLength(4 * 10)
+  expect(parsed()).toBeLessThanOrEqual(4 * inOnePiece)
+
+  const neighbour = await enter('127.0.0.3')
+  neighbour.write(request('/neighbour'))
+  await expect.poll(() => seen).toContain('/neighbour')
+  while (seen.length < 31 * 300 + 1 || open.length > 0) {
+    open.shift()?.end('ok')
+    await setImmediate()
+  }
+  expect(seen.filter((path) => path === '/greedy')).toHaveLength(31 * 300)
+})
+
+test('SECURITY 37: connections that were read before are read in turns too, when one of them sends too much', async () => {
+  const { open, seen, enter, parsed } = await serve()
+  const greedy = await Promise.all(Array.from({ length: 30 }, () => enter('127.0.0.2')))
+  for (const socket of greedy) socket.write(request('/first'))
+  await expect.poll(() => seen.length).toBe(30)
+  for (const response of open.splice(0)) response.end('ok')
+  for (const socket of greedy) sendMany(socket, 300)
+  await expect.poll(() => open.length).toBe(4 * 10)
+  await someTurns()
+  expect(parsed()).toBeLessThanOrEqual(30 + 4 * inOnePiece)
+})
+
+test('SECURITY 37: who shares the address of a greedy client waits for one piece of its requests, not for all', async () => {
+  const { open, seen, enter } = await serve()
+  const greedy = await Promise.all([1, 2, 3, 4].map(() => enter('127.0.0.2')))
+  const neighbour = await enter('127.0.0.2')
+  for (const socket of greedy) sendMany(socket, 1_000)
+  await expect.poll(() => open.length).toBe(4 * 10)
+  neighbour.write(request('/neighbour'))
+  while (!seen.includes('/neighbour')) {
+    open.shift()?.end('ok')
+    await setImmediate()
+  }
+  expect(seen.length).toBeLessThanOrEqual(2 * 4 * inOnePiece)
+})
+
+test('a connection whose turn ends by its leaving makes room for the next', async () => {
+  const { open, seen, enter } = await serve()
+  const greedy = await Promise.all([1, 2, 3, 4].map(() => enter('127.0.0.2')))
+  const neighbour = await enter('127.0.0.2')
+  for (const socket of greedy) sendMany(socket, 300)
+  await expect.poll(() => open.length).toBe(4 * 10)
+  neighbour.write(request('/neighbour'))
+  greedy[0]?.resetAndDestroy()
+  while (!seen.includes('/neighbour')) {
+    open.shift()?.end('ok')
+    await setImmediate()
+  }
+  expect(seen.length).toBeLessThan(2 * inOnePiece)
+})
+
+test('the connections of a proxy do not wait for each other', async () => {
+  const { open, enter } = await serve({ proxies: 'loopback' })
+  for (let count = 0; count < 3; count++) sendMany(await enter('127.0.0.2'), 100)
+  await expect.poll(() => open.length).toBe(30)
+})
