@@ -170,6 +170,7 @@ test('more jobs come as one scrolls; after a failure by the button, which leads 
   const links = cards(page).getByRole('link', { name: "Ishni ko'rish" })
   await page.goto('/jobs')
   await expect(links).toHaveCount(24)
+  await expect(page.getByText("Yana ko'rsatish").filter({ visible: true }), 'one way to more').toHaveCount(1)
   const fault = await failCalls(page, 'GET', '/jobs/')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const retry = page.getByRole('button', { name: 'Qayta urinish' })

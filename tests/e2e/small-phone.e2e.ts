@@ -67,3 +67,35 @@ test("an administrator's tabs are seen whole", async ({ page, people }) => {
     expect(right).toBeLessThanOrEqual(list.right)
   }
 })
+
+test('the links of the header are seen whole in both scripts', async ({ page }) => {
+  for (const path of ['/', '/kr', '/jobs', '/kr/jobs']) {
+    await page.goto(path)
+    const row = page.getByRole('banner').getByRole('navigation')
+    const last = await measure(row.getByRole('link').nth(2))
+    expect(last.right, path).toBeLessThanOrEqual(344)
+    expect(last.bottom - (await measure(row)).y, `${path} has one row of links`).toBeLessThanOrEqual(44)
+  }
+})
+
+test('a search is saved beside the heading in both scripts', async ({ page }) => {
+  for (const path of ['/jobs?q=oshpaz', '/kr/jobs?q=oshpaz']) {
+    await page.goto(path)
+    const heading = await measure(page.getByRole('heading', { level: 1 }))
+    const button = await measure(page.locator('h1 + a'))
+    expect(button.y, path).toBeLessThan(heading.bottom)
+    expect(button.right, path).toBeLessThanOrEqual(360)
+  }
+})
+
+test('names of regions break between words', async ({ page }) => {
+  await page.goto('/kr')
+  const name = page.getByRole('link', { name: /^Қорақалпоғистон/ }).getByText(/^Қорақалпоғистон/)
+  const lines = await name.evaluate((element) => {
+    const range = document.createRange()
+    range.setStart(element.firstChild as Node, 0)
+    range.setEnd(element.firstChild as Node, 'Қорақалпоғистон'.length)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
+})

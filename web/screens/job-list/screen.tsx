@@ -31,7 +31,7 @@ export default function JobList() {
   return (
     <>
       <PageHead title={jobListText.title} description={jobListText.description} />
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 sm:mb-5">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-1 sm:mb-5 sm:gap-x-3">
         <h1 className="text-2xl sm:text-3xl">{jobListText.title}</h1>
         <SaveSearch filters={filters} />
       </div>
