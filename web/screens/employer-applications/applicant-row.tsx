@@ -84,14 +84,14 @@ export const ApplicantRow = memo(function ApplicantRow(props: ApplicantRowProps)
             <p className="truncate text-muted">{firstLine(application.message)}</p>
           </>
         )}
-        <p className="flex min-w-0 items-center gap-x-2 text-muted">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-muted">
           <StatusBadge
             status={held?.status ?? application.status}
             withdrawn={withdrawn_at !== null}
             className="shrink-0 px-2 py-0 text-xs"
           />
           <AgeInLink at={application.applied_at} className="shrink-0 text-xs" />
-          <span className="truncate text-xs">@{job_seeker.username}</span>
+          <span className="truncate text-xs @max-md:sr-only">@{job_seeker.username}</span>
         </p>
       </div>
       <RowDecision application={application} held={held} isOpen={isOpen} />
