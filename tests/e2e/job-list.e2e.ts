@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { failCalls, failedCall, holdAndFailCalls, holdCalls } from './faults.ts'
+import { afterRetries, failCalls, failedCall, holdAndFailCalls, holdCalls } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs, unique } from './people.ts'
 import { measure } from './settle.ts'
@@ -158,6 +158,23 @@ test('six skeletons while loading; after a failure the list stays as it was, and
   await fault.mend()
   await retry.click()
   await expect(cardOf(page, job.title)).toHaveCount(0)
+  await expect(cards(page).getByRole('link', { name: "Ishni ko'rish" }).first()).toBeVisible()
+})
+
+test('a list that could not be loaded says so, and can be asked for again', async ({
+  page,
+  people,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  expectConsole("Ish e'lonlarini yuklab bo'lmadi")
+  await people.job(await people.employer())
+  await enterAs(page, await people.seeker())
+  const fault = await failCalls(page, 'GET', '/jobs/')
+  await page.goto('/job_seeker')
+  await expect(page.getByText("Ma'lumotlarni yuklashda xatolik yuz berdi")).toBeVisible(afterRetries)
+  await fault.mend()
+  await page.getByRole('button', { name: 'Qayta urinish' }).click()
   await expect(cards(page).getByRole('link', { name: "Ishni ko'rish" }).first()).toBeVisible()
 })
 
