@@ -7,6 +7,7 @@ import type { HeldDecision } from '../../api/held-decisions.ts'
 import { HeldPhase } from '../../features/applicant/held-phase.tsx'
 import { StarButton } from '../../features/applicant/star-button.tsx'
 import { StatusBadge } from '../../features/application/status.tsx'
+import { classes } from '../../lib/classes.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { employerApplicationsText } from '../../text/employer-applications.ts'
@@ -90,7 +91,11 @@ export const ApplicantRow = memo(function ApplicantRow(props: ApplicantRowProps)
             withdrawn={withdrawn_at !== null}
             className="shrink-0 px-2 py-0 text-xs"
           />
-          <AgeInLink at={application.applied_at} className="shrink-0 text-xs" />
+          {/* On a phone the button that takes it back needs the room. */}
+          <AgeInLink
+            at={application.applied_at}
+            className={classes('shrink-0 text-xs', held && '@max-md:sr-only')}
+          />
           <span className="truncate text-xs @max-md:sr-only">@{job_seeker.username}</span>
         </p>
       </div>
