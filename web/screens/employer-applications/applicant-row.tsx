@@ -7,7 +7,6 @@ import type { HeldDecision } from '../../api/held-decisions.ts'
 import { HeldPhase } from '../../features/applicant/held-phase.tsx'
 import { StarButton } from '../../features/applicant/star-button.tsx'
 import { StatusBadge } from '../../features/application/status.tsx'
-import { classes } from '../../lib/classes.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { employerApplicationsText } from '../../text/employer-applications.ts'
@@ -85,17 +84,13 @@ export const ApplicantRow = memo(function ApplicantRow(props: ApplicantRowProps)
             <p className="truncate text-muted">{firstLine(application.message)}</p>
           </>
         )}
-        <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-muted">
+        <p className="flex min-w-0 items-center gap-x-2 text-muted">
           <StatusBadge
             status={held?.status ?? application.status}
             withdrawn={withdrawn_at !== null}
             className="shrink-0 px-2 py-0 text-xs"
           />
-          {/* On a phone the button that takes it back needs the room. */}
-          <AgeInLink
-            at={application.applied_at}
-            className={classes('shrink-0 text-xs', held && '@max-md:sr-only')}
-          />
+          <AgeInLink at={application.applied_at} className="truncate text-xs @md:shrink-0" />
           <span className="truncate text-xs @max-md:sr-only">@{job_seeker.username}</span>
         </p>
       </div>
