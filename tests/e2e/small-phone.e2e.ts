@@ -117,6 +117,19 @@ test('a search is saved beside the heading in both scripts', async ({ page }) =>
   }
 })
 
+test('a job is saved beside the way back in both scripts', async ({ page, people }) => {
+  const { id } = await people.job(await people.employer())
+  for (const path of [`/jobs/${id}`, `/kr/jobs/${id}`]) {
+    await page.goto(path)
+    const back = await measure(
+      page.getByRole('link', { name: /^(Barcha ish e'lonlari|Барча иш эълонлари)$/ }).first(),
+    )
+    const heart = await measure(page.getByRole('button', { name: /^(Saqlash|Сақлаш)/ }).first())
+    expect(heart.y, path).toBe(back.y)
+    expect(heart.right, path).toBeLessThanOrEqual(344)
+  }
+})
+
 /** Words of which a part stands on the next line. */
 async function brokenWords(texts: Locator): Promise<string[]> {
   await expect(texts.first()).toBeVisible()
