@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { failCalls, failedCall, holdAndFailCalls, holdCalls } from './faults.ts'
+import { afterRetries, failCalls, failedCall, holdAndFailCalls, holdCalls } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs, unique } from './people.ts'
 import { measure } from './settle.ts'
@@ -161,6 +161,23 @@ test('six skeletons while loading; after a failure the list stays as it was, and
   await expect(cards(page).getByRole('link', { name: "Ishni ko'rish" }).first()).toBeVisible()
 })
 
+test('a list that could not be loaded says so, and can be asked for again', async ({
+  page,
+  people,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  expectConsole("Ish e'lonlarini yuklab bo'lmadi")
+  await people.job(await people.employer())
+  await enterAs(page, await people.seeker())
+  const fault = await failCalls(page, 'GET', '/jobs/')
+  await page.goto('/job_seeker')
+  await expect(page.getByText("Ma'lumotlarni yuklashda xatolik yuz berdi")).toBeVisible(afterRetries)
+  await fault.mend()
+  await page.getByRole('button', { name: 'Qayta urinish' }).click()
+  await expect(cards(page).getByRole('link', { name: "Ishni ko'rish" }).first()).toBeVisible()
+})
+
 test('more jobs come as one scrolls; after a failure by the button, which leads on to the first new card', async ({
   page,
   expectConsole,
@@ -170,6 +187,7 @@ test('more jobs come as one scrolls; after a failure by the button, which leads 
   const links = cards(page).getByRole('link', { name: "Ishni ko'rish" })
   await page.goto('/jobs')
   await expect(links).toHaveCount(24)
+  await expect(page.getByText("Yana ko'rsatish").filter({ visible: true }), 'one way to more').toHaveCount(1)
   const fault = await failCalls(page, 'GET', '/jobs/')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const retry = page.getByRole('button', { name: 'Qayta urinish' })

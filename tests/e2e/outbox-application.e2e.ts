@@ -190,7 +190,7 @@ test('the job was closed meanwhile: the person hears it, and has the text', asyn
     reject_pending: false,
   })
   await findNetwork(context)
-  await expectToast(page, /^Ariza yuborilmadi.*Matni «Arizalarim» bo'limida turibdi/)
+  await expectToast(page, /^Ariza yuborilmadi.*Matni “Arizalarim” bo'limida turibdi/)
   await page.goto('/job_seeker/applications')
   await expect(unsentList(page).getByRole('alert')).toBeVisible()
   await expect(unsentList(page)).toContainText('Kech qoldim.')

@@ -196,7 +196,7 @@ test('a change of the resume is sent late, but not over what was written elsewhe
   await expect(waits(page)).toBeVisible()
   await people.call(seeker, 'PUT', `/api/resumes/${id}/`, { ...resume, skills: 'Kompyuterdan yozilgan' })
   await findNetwork(context)
-  await expectToast(page, /^Rezyume saqlanmadi.*«Mening Rezyumem» bo'limida turibdi/)
+  await expectToast(page, /^Rezyume saqlanmadi.*“Mening Rezyumem” bo'limida turibdi/)
   await expect(page.getByRole('alert').filter({ hasText: "boshqa joyda o'zgartirilgan" })).toBeVisible()
   expect(await people.call(seeker, 'GET', '/api/resumes/1/')).toMatchObject({
     skills: 'Kompyuterdan yozilgan',

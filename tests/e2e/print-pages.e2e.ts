@@ -34,6 +34,8 @@ for (const theme of ['light', 'dark'])
     await expect(page.getByRole('heading', { name: resume.full_name })).toBeVisible()
     await expect(page.getByText(resume.experience)).toBeVisible()
     await expect(page.getByText(resume.portfolio_link)).toBeVisible()
+    // No line for what is not there.
+    await expect(page.locator('main .border-t').filter({ visible: true })).toHaveCount(0)
     expect(countPages(await page.pdf({ format: 'A4' }))).toBe(1)
   })
 

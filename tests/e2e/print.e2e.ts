@@ -84,6 +84,8 @@ test("the browser's own printing gives the sheet too, and the page is whole agai
   })
   expect(countPages(await page.pdf())).toBe(1)
   await expect(page.locator('html')).toHaveAttribute('data-seen', new RegExp(job.title))
+  // There was no time to make a code.
+  await expect(page.locator('html')).toHaveAttribute('data-seen', /shu manzilni oching/)
   await expect(sheet(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { settle } from './settle.ts'
 
 /** Names that stay in Latin on every page. */
 const names =
-  /^(?:Telegram|WhatsApp|Instagram|Facebook|Google|Excel|Word|Photoshop|Figma|JavaScript|TypeScript|React|CSS|HTML|CSV|PDF|QR|JSON|JPEG|PNG|WebP|SVG|SMM|IT|ID|IELTS|Git)/
+  /^(?:Telegram|WhatsApp|Instagram|Facebook|Google|Excel|Word|Photoshop|Figma|JavaScript|TypeScript|React|CSS|HTML|CSV|PDF|QR|Enter|Shift|JSON|JPEG|PNG|WebP|SVG|SMM|IT|ID|IELTS|Git)/
 /** Usernames, codes, addresses; the categories of a driving licence; Roman numbers; words that other tests made up. */
 const codes = /[_@\d/]|\.\w|^[A-E]$|^[IVX]+$|^zb[a-z]{10,}/
 

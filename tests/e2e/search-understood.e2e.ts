@@ -18,7 +18,7 @@ test('what the search understood beside words can be taken off, and words left o
   await expect(pay).toBeHidden()
 
   await words(page).fill(`${word} xqzwvk`)
-  await expect(page.getByText("«xqzwvk» so'zisiz natijalar:")).toBeVisible()
+  await expect(page.getByText("“xqzwvk” so'zisiz natijalar:")).toBeVisible()
   await expect(found(page, 3)).toBeVisible()
   await expectAccessible(page)
 })

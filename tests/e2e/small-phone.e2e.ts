@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
 import { measure, settle } from './settle.ts'
@@ -11,23 +12,39 @@ test('both decisions stand beside each other, each in one line', async ({ page, 
   for (const _ of [1, 2, 3]) applications.push(await people.apply(await people.seeker(), job.id))
   await enterAs(page, employer)
   const expectOneLine = async () => {
-    const bar = page.getByRole('region', { name: /Qaror/ })
+    const bar = page.getByRole('region', { name: /Qaror|Қарор/ })
     const [accept, reject] = [
-      await measure(bar.getByRole('button', { name: 'Qabul qilish' })),
-      await measure(bar.getByRole('button', { name: 'Rad etish' })),
+      await measure(bar.getByRole('button', { name: /^(Qabul qilish|Қабул қилиш)$/ })),
+      await measure(bar.getByRole('button', { name: /^(Rad etish|Рад этиш)$/ })),
     ]
     expect(reject.y).toBe(accept.y)
     expect([accept.height, reject.height]).toEqual([44, 44])
     expect(reject.right).toBeLessThanOrEqual(344)
   }
-  await page.goto(`/employer/applicants/${applications[1]?.id}`)
-  await expectOneLine()
-  await page.goto('/employer/applicants')
-  await page
-    .getByRole('checkbox', { name: /Dilnoza/ })
-    .first()
-    .check()
-  await expectOneLine()
+  for (const script of ['', '/kr']) {
+    await page.goto(`${script}/employer/applicants/${applications[1]?.id}`)
+    await expectOneLine()
+    await page.goto(`${script}/employer/applicants`)
+    await page
+      .getByRole('checkbox', { name: /Dilnoza|Дилноза/ })
+      .first()
+      .check()
+    await expectOneLine()
+  }
+})
+
+test('what a row says of an applicant ends before its buttons', async ({ page, people }) => {
+  const employer = await people.employer()
+  const job = await people.job(employer)
+  await people.apply(await people.seeker(), job.id)
+  await enterAs(page, employer)
+  for (const path of ['/employer/applicants', '/kr/employer/applicants']) {
+    await page.goto(path)
+    const row = page.getByRole('article').first()
+    const age = await measure(row.locator('time'))
+    const reject = await measure(row.getByRole('button', { name: /^(Rad etish|Рад этиш)/ }))
+    expect(age.right, path).toBeLessThanOrEqual(reject.x)
+  }
 })
 
 test('the search and the cards begin and end alike', async ({ page, people }) => {
@@ -57,13 +74,94 @@ test('a field with an error stands below the header, with its label', async ({ p
   expect(label.y).toBeGreaterThanOrEqual(header.bottom)
 })
 
-test("an administrator's tabs are seen whole", async ({ page, people }) => {
+test("an administrator's tabs are seen whole, in one row", async ({ page, people }) => {
   await enterAs(page, await people.admin())
-  await page.goto('/admin/users')
-  const list = await measure(page.getByRole('tablist'))
-  for (const tab of await page.getByRole('tab').all()) {
-    const { x, right } = await measure(tab)
-    expect(x).toBeGreaterThanOrEqual(list.x)
-    expect(right).toBeLessThanOrEqual(list.right)
+  for (const path of ['/admin/users', '/kr/admin/users']) {
+    await page.goto(path)
+    const list = await measure(page.getByRole('tablist'))
+    expect(list.height, path).toBeLessThan(60)
+    for (const tab of await page.getByRole('tab').all()) {
+      const { x, right } = await measure(tab)
+      expect(x).toBeGreaterThanOrEqual(list.x)
+      expect(right).toBeLessThanOrEqual(list.right)
+    }
+  }
+})
+
+test("an employer's tabs stand in one row", async ({ page, people }) => {
+  await enterAs(page, await people.employer())
+  for (const path of ['/employer', '/kr/employer']) {
+    await page.goto(path)
+    const tabs = page.getByRole('navigation', { name: /ro'yxatlari|рўйхатлари/ })
+    expect((await measure(tabs)).height, path).toBeLessThan(60)
+  }
+})
+
+test('the links of the header are seen whole in both scripts', async ({ page }) => {
+  for (const path of ['/', '/kr', '/jobs', '/kr/jobs']) {
+    await page.goto(path)
+    const row = page.getByRole('banner').getByRole('navigation')
+    const last = await measure(row.getByRole('link').nth(2))
+    expect(last.right, path).toBeLessThanOrEqual(344)
+    expect(last.bottom - (await measure(row)).y, `${path} has one row of links`).toBeLessThanOrEqual(44)
+  }
+})
+
+test('a search is saved beside the heading in both scripts', async ({ page }) => {
+  for (const path of ['/jobs?q=oshpaz', '/kr/jobs?q=oshpaz']) {
+    await page.goto(path)
+    const heading = await measure(page.getByRole('heading', { level: 1 }))
+    const button = await measure(page.locator('h1 + a'))
+    expect(button.y, path).toBeLessThan(heading.bottom)
+    expect(button.right, path).toBeLessThanOrEqual(360)
+  }
+})
+
+test('a job is saved beside the way back in both scripts', async ({ page, people }) => {
+  const { id } = await people.job(await people.employer())
+  for (const path of [`/jobs/${id}`, `/kr/jobs/${id}`]) {
+    await page.goto(path)
+    const back = await measure(
+      page.getByRole('link', { name: /^(Barcha ish e'lonlari|Барча иш эълонлари)$/ }).first(),
+    )
+    const heart = await measure(page.getByRole('button', { name: /^(Saqlash|Сақлаш)/ }).first())
+    expect(heart.y, path).toBe(back.y)
+    expect(heart.right, path).toBeLessThanOrEqual(344)
+  }
+})
+
+/** Words of which a part stands on the next line. */
+async function brokenWords(texts: Locator): Promise<string[]> {
+  await expect(texts.first()).toBeVisible()
+  await settle(texts.page())
+  return texts.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const broken: string[] = []
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const node = walker.currentNode
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}']+/gu)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          if (new Set([...range.getClientRects()].map(({ y }) => y)).size > 1) broken.push(word)
+        }
+      }
+      return broken
+    }),
+  )
+}
+
+test('names of regions and the words around figures are not broken', async ({ page, people, newVisitor }) => {
+  const admin = await newVisitor({ viewport: { width: 360, height: 740 } })
+  await enterAs(admin, await people.admin())
+  for (const script of ['', '/kr']) {
+    await page.goto(script || '/')
+    const regions = page.getByRole('list', { name: /Viloyatlar|Вилоятлар/ })
+    expect(await brokenWords(regions.getByRole('link'))).toEqual([])
+    for (const screen of ['/admin', '/admin/users']) {
+      await admin.goto(`${script}${screen}`)
+      expect(await brokenWords(admin.locator('main dt, main thead th')), screen).toEqual([])
+    }
   }
 })

@@ -35,7 +35,7 @@ export function PublicHeader() {
         </Link>
         <nav
           aria-label={frameText.mainMenu}
-          className="order-last flex w-full gap-x-5 overflow-x-auto sm:order-none sm:w-auto sm:flex-1"
+          className="order-last flex w-full gap-x-4 overflow-x-auto text-[0.9375rem] sm:order-none sm:w-auto sm:flex-1 sm:gap-x-5 sm:text-base"
         >
           {links.map(({ to, label }) => (
             <Link

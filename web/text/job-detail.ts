@@ -43,6 +43,8 @@ export const jobDetailText = {
   sheet: {
     wanted: 'Ish bor!',
     scan: 'Ariza topshirish uchun telefon kamerasini shu kodga tuting',
+    /** Without a code. */
+    open: 'Ariza topshirish uchun telefonda shu manzilni oching',
     code: (address: string) => `QR kod: ${address}`,
   },
   loadFailed: "Ish ma'lumotlarini yuklab bo'lmadi",

@@ -11,7 +11,7 @@ export const jobFormText = {
       label: 'Tavsif',
       placeholder: 'Nima ish qilinadi, kim kerak, ish vaqti qanday: batafsil yozing',
     },
-    location: { label: 'Joylashuv', placeholder: 'Masalan: Toshkent, Chilonzor tumani' },
+    location: { label: 'Joylashuv', placeholder: 'Masalan: Toshkent, Chilonzor' },
     place: {
       label: 'Hudud',
       hint: 'Tanlamasangiz, joylashuv matnidan aniqlaymiz.',

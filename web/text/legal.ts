@@ -117,10 +117,10 @@ export const privacyText = {
     {
       title: "Ma'lumotingizni olish va o'chirish",
       lines: [
-        'Profil sozlamalaridagi "Mening ma\'lumotlarim" bo\'limida hammasini bitta fayl qilib yuklab olasiz.',
+        "Profil sozlamalaridagi “Mening ma'lumotlarim” bo'limida hammasini bitta fayl qilib yuklab olasiz.",
         "O'sha yerda hisobni o'chirasiz: u darhol yopiladi, e'lonlaringiz yopiladi, arizalaringiz qaytarib olinadi. 7 kun ichida qayta kirsangiz, hisob qaytadi.",
         "7 kundan keyin ism, telefon, manzil, rezyume, xabarlaringiz, e'lon va arizalaringiz matni, saqlanganlar, bildirishnomalar va Telegram ulanishi butunlay o'chadi.",
-        "Nima qoladi: statistika to'g'ri bo'lishi uchun e'lon va arizalar ismsiz va matnsiz (turi, tumani, maoshi, sanasi va holati bilan) sanaladi. Suhbatdoshingiz yozgan xabarlar unda qoladi, sizniki o'rnida \"Xabar o'chirilgan\" deb turadi. Administratorlar jurnalida hisobning raqami qoladi, ism emas.",
+        "Nima qoladi: statistika to'g'ri bo'lishi uchun e'lon va arizalar ismsiz va matnsiz (turi, tumani, maoshi, sanasi va holati bilan) sanaladi. Suhbatdoshingiz yozgan xabarlar unda qoladi, sizniki o'rnida “Xabar o'chirilgan” deb turadi. Administratorlar jurnalida hisobning raqami qoladi, ism emas.",
       ],
     },
   ],

@@ -57,8 +57,8 @@ export const restoredText = {
   back: "Hisobingiz endi o'chirilmaydi. Ma'lumotlaringiz, rezyume, xabarlar va saqlanganlar joyida.",
   notBack: {
     job_seeker:
-      'Arizalaringiz qaytarib olingan holda qoldi. Ish ochiq bo\'lsa, "Arizalarim" orqali yana yuborishingiz mumkin.',
-    employer: 'E\'lonlaringiz yopiq qoldi. Ularni "Mening e\'lonlarim" orqali qayta ochishingiz mumkin.',
+      "Arizalaringiz qaytarib olingan holda qoldi. Ish ochiq bo'lsa, “Arizalarim” orqali yana yuborishingiz mumkin.",
+    employer: "E'lonlaringiz yopiq qoldi. Ularni “Mening e'lonlarim” orqali qayta ochishingiz mumkin.",
     admin: "Joylagan e'lonlaringiz yopiq qoldi.",
   },
   go: 'Davom etish',

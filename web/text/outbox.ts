@@ -34,10 +34,10 @@ export const outboxText = {
     resume: 'Rezyume saqlanmadi',
   },
   where: {
-    application: "Matni «Arizalarim» bo'limida turibdi.",
+    application: "Matni “Arizalarim” bo'limida turibdi.",
     message: 'Matni suhbatda turibdi.',
-    job: "Yozganlaringiz «Mening e'lonlarim» ro'yxatida turibdi.",
-    resume: "Yozganlaringiz «Mening Rezyumem» bo'limida turibdi.",
+    job: "Yozganlaringiz “Mening e'lonlarim” ro'yxatida turibdi.",
+    resume: "Yozganlaringiz “Mening Rezyumem” bo'limida turibdi.",
   },
   resumeChanged: "Rezyumengiz shu orada boshqa joyda o'zgartirilgan.",
   waitingApplication: 'Arizangiz yuborilishini kutmoqda',

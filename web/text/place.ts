@@ -11,6 +11,7 @@ export const placeText = {
     title: 'Ishlar xaritada',
     lead: "Viloyatni tanlang: u yerdagi ochiq ishlarni ko'rasiz.",
     choose: 'Xaritadan tanlash',
+    chooseShort: 'Xarita',
     counted: "Sonlar viloyatdagi barcha ochiq ishlarni ko'rsatadi.",
     list: 'Viloyatlar',
     jobs: 'ta ish',

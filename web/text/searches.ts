@@ -32,7 +32,7 @@ export const searchesText = {
   show: "Ishlarni ko'rish",
   empty: {
     title: "Saqlangan qidiruvlar yo'q",
-    text: "Ishlarni o'zingizga mos qilib qidiring va «Yangi ishlar haqida xabar ber» tugmasini bosing.",
+    text: "Ishlarni o'zingizga mos qilib qidiring va “Xabar ber” tugmasini bosing.",
     find: "Ishlarni ko'rish",
   },
   stop: {
@@ -41,7 +41,7 @@ export const searchesText = {
     confirm: 'Ha, xabar bermang',
     failed: "To'xtatib bo'lmadi",
     done: (name: string) => `${isolate(name)} bo'yicha endi xabar bermaymiz.`,
-    again: 'Qayta yoqish uchun hisobingizga kirib, «Saqlanganlar» bo‘limini oching.',
+    again: "Qayta yoqish uchun hisobingizga kirib, “Saqlanganlar” bo'limini oching.",
     unknown: "Bu qidiruv topilmadi. Ehtimol, u allaqachon o'chirilgan.",
     jobs: "Ishlarni ko'rish",
   },

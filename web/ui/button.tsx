@@ -14,16 +14,16 @@ const variants = {
 
 const sizes = {
   /** 44 px high on a phone, lower on wider screens. */
-  small: 'min-h-11 px-3 text-sm sm:min-h-9',
+  small: 'min-h-11 px-3 py-1 text-sm sm:min-h-9',
   /** For an icon with little or no text. */
   tight: 'min-h-11 min-w-11 px-2',
-  normal: 'min-h-11 px-5',
-  large: 'min-h-13 px-7 text-lg',
+  normal: 'min-h-11 px-5 py-1',
+  large: 'min-h-13 px-7 py-1 text-lg',
   icon: 'size-11 shrink-0',
 }
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-field font-semibold transition-colors ' +
+  'inline-flex items-center justify-center gap-2 rounded-field text-center font-semibold transition-colors ' +
   'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 ' +
   '[&_svg]:size-5 [&_svg]:shrink-0 print:hidden'
 

@@ -14,8 +14,8 @@ interface FigureCardProps {
 /** One number with its label. Use it inside a `<dl>`. */
 export function FigureCard({ icon, label, value, loading }: FigureCardProps) {
   return (
-    <Card className="flex flex-col gap-2 print:p-2">
-      <dt className="flex flex-col items-start gap-x-2.5 gap-y-1 wrap-anywhere text-muted text-sm sm:flex-row [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-primary">
+    <Card className="flex flex-col gap-2 max-sm:px-3 print:p-2">
+      <dt className="flex flex-col items-start gap-x-2.5 gap-y-1 wrap-anywhere text-[0.8125rem] text-muted sm:flex-row sm:text-sm [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-primary">
         <span aria-hidden>{icon}</span>
         {label}
       </dt>

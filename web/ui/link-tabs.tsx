@@ -15,7 +15,7 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
             <NavLink
               to={tab.to}
               end
-              className="inline-flex min-h-11 items-center rounded-field px-4 font-semibold text-muted hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-sm sm:min-h-9"
+              className="inline-flex min-h-11 items-center rounded-field px-2.5 font-semibold text-muted hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-sm sm:min-h-9 sm:px-4"
             >
               {tab.label}
             </NavLink>

@@ -43,9 +43,11 @@ export function LoadMore(props: LoadMoreProps) {
         {loading ? frameText.loading : failed ? frameText.retry : frameText.loadMore}
       </Button>
       {to && (
-        <Button asChild variant="outline" className="hidden noscript:inline-flex">
-          <Link to={to}>{frameText.loadMore}</Link>
-        </Button>
+        <span className="hidden noscript:inline">
+          <Button asChild variant="outline">
+            <Link to={to}>{frameText.loadMore}</Link>
+          </Button>
+        </span>
       )}
     </div>
   )

@@ -18,7 +18,7 @@ export function Tab({ className, ...rest }: ComponentProps<typeof Radix.Trigger>
   return (
     <Radix.Trigger
       className={classes(
-        'min-h-11 grow rounded-field px-2.5 font-semibold text-muted sm:min-h-9 sm:px-4',
+        'min-h-11 grow rounded-field px-1.5 font-semibold text-muted sm:min-h-9 sm:px-4',
         'data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-sm',
         className,
       )}

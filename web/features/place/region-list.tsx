@@ -16,7 +16,8 @@ export function RegionList({ regions, addressOf, current }: RegionMapProps) {
       className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.25rem),1fr))] gap-x-2"
     >
       {regions.map(({ id, name, jobs }) => (
-        <li key={id}>
+        // A long word would be broken in half of a phone's width.
+        <li key={id} className={classes(name.length > 20 && 'col-span-full')}>
           <Link
             to={addressOf(id)}
             preventScrollReset={current !== undefined}

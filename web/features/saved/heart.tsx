@@ -51,7 +51,7 @@ export function PageHeart({ job }: { job: Heartable }) {
       aria-pressed={saved}
       aria-label={savedText.save(job.title)}
       onClick={toggle}
-      className={classes('noscript:hidden', !isShown && 'invisible')}
+      className={classes('max-sm:px-2 noscript:hidden', !isShown && 'invisible')}
     >
       <Heart aria-hidden className={fill(saved)} />
       {savedText.saveShort}

@@ -34,7 +34,7 @@ export function Header({ title, themeToggle, sidebarCollapsed }: HeaderProps) {
             <PanelLeft aria-hidden />
           </Button>
         </div>
-        <p className="min-w-0 flex-1 truncate font-bold font-display text-lg">{title}</p>
+        <p className="line-clamp-2 min-w-0 flex-1 font-bold font-display leading-tight sm:text-lg">{title}</p>
         {role && <BellLink role={role} />}
         {/* With large letters its room is in the menu below. */}
         <span className="@max-[16rem]:hidden">

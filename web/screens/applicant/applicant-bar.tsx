@@ -66,13 +66,13 @@ function Decision({ id, isOpen, held }: DecisionProps) {
       )}
       {isOpen && !held && (
         <>
-          <Button className="flex-1" onClick={doAndFocus(() => holdDecision([id], 'accepted'))}>
+          <Button className="flex-auto" onClick={doAndFocus(() => holdDecision([id], 'accepted'))}>
             <Check aria-hidden className="max-sm:hidden" />
             {accept}
           </Button>
           <Button
             variant="outline"
-            className="flex-1"
+            className="flex-auto"
             onClick={doAndFocus(() => holdDecision([id], 'rejected'))}
           >
             <X aria-hidden className="max-sm:hidden" />

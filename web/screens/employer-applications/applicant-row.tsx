@@ -90,8 +90,8 @@ export const ApplicantRow = memo(function ApplicantRow(props: ApplicantRowProps)
             withdrawn={withdrawn_at !== null}
             className="shrink-0 px-2 py-0 text-xs"
           />
-          <AgeInLink at={application.applied_at} className="shrink-0 text-xs" />
-          <span className="truncate text-xs">@{job_seeker.username}</span>
+          <AgeInLink at={application.applied_at} className="truncate text-xs @md:shrink-0" />
+          <span className="truncate text-xs @max-md:sr-only">@{job_seeker.username}</span>
         </p>
       </div>
       <RowDecision application={application} held={held} isOpen={isOpen} />

@@ -43,7 +43,7 @@ function Selected({ selection: { selected, clear } }: { selection: Selection }) 
         onClick={() => decide('accepted')}
         className="max-sm:grow max-sm:basis-5/12 max-sm:px-2 max-sm:text-sm"
       >
-        <Check aria-hidden />
+        <Check aria-hidden className="max-sm:hidden" />
         {text.accept}
       </Button>
       <Button
@@ -51,7 +51,7 @@ function Selected({ selection: { selected, clear } }: { selection: Selection }) 
         onClick={() => decide('rejected')}
         className="max-sm:grow max-sm:basis-5/12 max-sm:px-2 max-sm:text-sm"
       >
-        <X aria-hidden />
+        <X aria-hidden className="max-sm:hidden" />
         {text.reject}
       </Button>
     </BottomActions>

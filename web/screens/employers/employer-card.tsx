@@ -17,7 +17,7 @@ export function EmployerCard({ employer }: { employer: PublicEmployer }) {
       <div className="flex items-center gap-3">
         <Avatar name={name} shape="square" />
         <div className="min-w-0">
-          <h2 className="truncate text-xl">
+          <h2 className="wrap-anywhere line-clamp-2 text-xl">
             <VerifiedMark verified={employer.verified} />{' '}
             <Link to={paths.employer(employer.username)} className="underline-offset-4 hover:underline">
               {name}

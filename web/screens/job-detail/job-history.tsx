@@ -14,8 +14,15 @@ export function JobHistory({ history }: { history: JobHistoryEntry[] }) {
         {history.map(({ act, admin, reason, happened_at }) => (
           <li key={`${act} ${happened_at}`}>
             <p>
-              {text.acts[act] ?? act} · <span className="wrap-anywhere">{admin ?? text.gone}</span> ·{' '}
-              <DateWithAge at={happened_at} hour />
+              {text.acts[act] ?? act} ·{' '}
+              {admin === null ? (
+                text.gone
+              ) : (
+                <span translate="no" className="wrap-anywhere">
+                  {admin}
+                </span>
+              )}{' '}
+              · <DateWithAge at={happened_at} hour />
             </p>
             {reason && <p className="wrap-anywhere text-muted">{reason}</p>}
           </li>

@@ -28,7 +28,7 @@ export function PrintSheet({ job, address, code }: PrintSheetProps) {
       <footer>
         {code && <QrPicture code={code} label={jobDetailText.sheet.code(address)} />}
         <div>
-          <p className="sheet-scan">{jobDetailText.sheet.scan}</p>
+          <p className="sheet-scan">{code ? jobDetailText.sheet.scan : jobDetailText.sheet.open}</p>
           <p translate="no" className="sheet-address">
             {address}
           </p>

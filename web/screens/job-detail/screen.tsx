@@ -32,7 +32,7 @@ export default function JobDetail() {
   return (
     <div aria-busy={loading} className="grid grid-cols-1 gap-5">
       <JobHead job={job} loading={loading} />
-      <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-1 gap-y-3">
         <BackLink to=".." label={jobDetailText.back} />
         {job && <PageHeart job={job} />}
       </div>

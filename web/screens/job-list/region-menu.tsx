@@ -27,7 +27,8 @@ export function RegionMenu({ filters }: { filters: JobFilters }) {
         <span
           className={classes('underline underline-offset-4', toSearch(filters) !== '' && 'max-sm:sr-only')}
         >
-          {text.choose}
+          <span className="sm:hidden">{text.chooseShort}</span>
+          <span className="max-sm:hidden">{text.choose}</span>
         </span>
       </summary>
       <div className="mt-1 grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-4">

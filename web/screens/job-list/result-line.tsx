@@ -19,7 +19,7 @@ interface ResultLineProps {
 export function ResultLine({ total, filters, failed, onRetry }: ResultLineProps) {
   return (
     <div className="-ml-3 flex min-h-11 flex-wrap items-center sm:mt-4 sm:mb-3 sm:min-h-9">
-      <p role="status" className="font-medium text-muted not-empty:mr-1 not-empty:ml-3">
+      <p role="status" className="font-medium text-muted not-empty:mr-1 not-empty:ml-3 max-sm:text-sm">
         {total !== null && jobListText.found(total, { orMore: total === jobCountCap && isSearched(filters) })}
       </p>
       {toSearch(filters) !== '' && (

@@ -12,7 +12,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { toSearch } from './filters.ts'
 
 /** No higher than the heading beside it. */
-const buttonClass = '-my-1.5 -mr-[min(0.75rem,3vw)] text-primary sm:my-0'
+const buttonClass = '-my-1.5 -mr-[min(0.5rem,2vw)] max-sm:px-2 text-primary sm:-mr-3 sm:my-0'
 
 /** Loaded when somebody presses the button. */
 const SaveSearchDialog = lazyPart(() => import('./save-search-dialog.tsx'))

@@ -8,6 +8,7 @@ import { Slice } from '../../layouts/frame/slice.tsx'
 import { paths } from '../../lib/paths.ts'
 import { jobListText } from '../../text/job-list.ts'
 import { Button } from '../../ui/button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { toSearch } from './filters.ts'
 import { JobGrid } from './job-grid.tsx'
@@ -28,10 +29,11 @@ export default function JobList() {
   // Kept here, because a new `key` makes a new form.
   const [open, setOpen] = useState(false)
   const empty = !loading && shown?.jobs.length === 0
+  const nothingCame = failed && !shown && !unreachable
   return (
     <>
       <PageHead title={jobListText.title} description={jobListText.description} />
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 sm:mb-5">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-1 sm:mb-5 sm:gap-x-3">
         <h1 className="text-2xl sm:text-3xl">{jobListText.title}</h1>
         <SaveSearch filters={filters} />
       </div>
@@ -52,7 +54,7 @@ export default function JobList() {
         <ResultLine
           total={loading ? null : (shown?.total ?? null)}
           filters={filters}
-          failed={failed}
+          failed={failed && !nothingCame}
           onRetry={retry}
         />
         <Slice>
@@ -68,6 +70,7 @@ export default function JobList() {
         more={more}
       />
       {unreachable && <NeedsNetwork />}
+      {nothingCame && <LoadFailure onRetry={retry} />}
       {empty && shown && <NoJobs filters={shown.filters} />}
     </>
   )

@@ -18,7 +18,7 @@ export function Hero() {
           <h1 className="text-4xl sm:text-5xl">{hero.title}</h1>
           <p className="max-w-xl text-lg text-muted">{hero.lead}</p>
           <SearchForm />
-          <div className="flex max-w-full flex-wrap gap-3 *:max-w-full">
+          <div className="flex w-full flex-wrap gap-3 *:max-w-full max-sm:*:w-full">
             <Button asChild size="large">
               <Link to={paths.jobs()}>
                 {hero.jobs}

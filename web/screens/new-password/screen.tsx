@@ -32,7 +32,13 @@ export default function NewPassword() {
     <>
       <PageHead title={text.title} />
       <FormCard title={text.title}>
-        {isBroken ? <p role="alert">{text.broken}</p> : <PasswordForm token={token} />}
+        {isBroken ? (
+          <p role="alert" className="text-center">
+            {text.broken}
+          </p>
+        ) : (
+          <PasswordForm token={token} />
+        )}
         <p className="text-center">
           <Link to={paths.passwordHelp} className="link">
             {text.again}

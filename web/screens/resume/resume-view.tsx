@@ -44,7 +44,7 @@ function Actions({ resume, takeFocus, onEdit, onDeleted }: ResumeViewProps) {
     toast.success(resumeText.deleted)
   }
   return (
-    <div className="grid gap-3 border-line border-t pt-5">
+    <div className="grid gap-3 border-line border-t pt-5 print:hidden">
       <p role="alert" className="text-danger empty:hidden">
         {remove.isError && resumeText.deleteFailed}
       </p>

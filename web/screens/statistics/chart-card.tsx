@@ -14,7 +14,7 @@ export function ChartCard({ title, hint, className, children }: ChartCardProps) 
     <section
       aria-labelledby={id}
       className={classes(
-        'grid min-w-0 grid-cols-1 content-start gap-4 rounded-card border border-line bg-surface p-4 shadow-sm sm:p-5 print:p-3',
+        '@container grid min-w-0 grid-cols-1 content-start gap-4 rounded-card border border-line bg-surface p-4 shadow-sm sm:p-5 print:p-3',
         className,
       )}
     >
@@ -30,6 +30,9 @@ export function ChartCard({ title, hint, className, children }: ChartCardProps) 
 }
 
 /** For the tables of the charts. */
-export const headClass = 'wrap-anywhere py-1.5 font-semibold text-muted text-sm max-sm:whitespace-normal'
+export const headClass =
+  'py-1.5 font-semibold text-muted text-xs sm:text-sm @max-[16rem]:wrap-anywhere max-sm:whitespace-normal'
+/** Words are broken only where large letters leave no other way. */
+export const nameClass = 'font-normal leading-snug max-sm:text-sm @max-[16rem]:wrap-anywhere'
 export const cellClass = 'border-line border-t py-2'
 export const numberClass = 'whitespace-nowrap pl-4 text-right max-sm:pl-2 tabular-nums'

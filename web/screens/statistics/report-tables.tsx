@@ -5,7 +5,7 @@ import { classes } from '../../lib/classes.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { reportText } from '../../text/report.ts'
-import { ChartCard, cellClass, headClass, numberClass } from './chart-card.tsx'
+import { ChartCard, cellClass, headClass, nameClass, numberClass } from './chart-card.tsx'
 
 export function ReportTables({ report }: { report: Report }) {
   const days = { from: report.from, to: report.to }
@@ -46,7 +46,7 @@ function PartTable({ title, head, table: { rows, others }, linkOf }: PartTablePr
           <tr>
             <th className={headClass}>{head}</th>
             {columns.map((column) => (
-              <th key={column} className={classes(headClass, 'pl-2 text-right sm:pl-4')}>
+              <th key={column} className={classes(headClass, 'pl-1.5 text-right sm:pl-4')}>
                 {column}
               </th>
             ))}
@@ -82,7 +82,7 @@ interface RowProps {
 function Row({ counts, children }: RowProps) {
   return (
     <tr>
-      <th scope="row" className={classes(cellClass, 'wrap-anywhere font-normal leading-snug')}>
+      <th scope="row" className={classes(cellClass, nameClass)}>
         <span className="print:line-clamp-1">{children}</span>
       </th>
       {[counts.jobs, counts.applications, counts.answered].map((count, index) => (

@@ -4,7 +4,7 @@ import { classes } from '../../lib/classes.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { statisticsText } from '../../text/statistics.ts'
 import { statusLabels } from '../../text/statuses.ts'
-import { ChartCard, cellClass, headClass, numberClass } from './chart-card.tsx'
+import { ChartCard, cellClass, headClass, nameClass, numberClass } from './chart-card.tsx'
 
 const order: ApplicationStatus[] = ['pending', 'accepted', 'rejected']
 
@@ -47,7 +47,7 @@ export function StatusChart({ counts }: { counts: Record<ApplicationStatus, numb
         <tbody>
           {parts.map(({ status, count, share }) => (
             <tr key={status}>
-              <th scope="row" className={classes(cellClass, 'wrap-anywhere font-normal')}>
+              <th scope="row" className={classes(cellClass, nameClass)}>
                 <span className="flex items-center gap-2.5">
                   <svg aria-hidden="true" className="size-4 shrink-0">
                     <rect width="100%" height="100%" rx="4" className={statusFills[status]} />

@@ -3,7 +3,7 @@ import { classes } from '../../lib/classes.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { reportText } from '../../text/report.ts'
 import { statisticsText } from '../../text/statistics.ts'
-import { ChartCard, cellClass, headClass, numberClass } from './chart-card.tsx'
+import { ChartCard, cellClass, headClass, nameClass, numberClass } from './chart-card.tsx'
 
 /** So many rows leave room for the rest on one printed sheet. */
 const printed = 16
@@ -26,10 +26,7 @@ export function TypeChart({ types, className }: { types: Trends['jobs_by_type'];
         <tbody>
           {types.map(({ name, jobs }, index) => (
             <tr key={name} className={classes(index >= printed && 'print:hidden')}>
-              <th
-                scope="row"
-                className={classes(cellClass, 'wrap-anywhere w-2/5 pr-3 font-normal leading-snug sm:w-1/4')}
-              >
+              <th scope="row" className={classes(cellClass, nameClass, 'w-2/5 pr-3 sm:w-1/4')}>
                 <span className="print:line-clamp-1">{name}</span>
               </th>
               <td className={cellClass}>
