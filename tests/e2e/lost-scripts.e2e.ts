@@ -37,6 +37,40 @@ test('a tap on a screen that is not here waits for the network in the product, a
   expect(await isMarked(page)).toBe(true)
 })
 
+test('Back gives up a tap that waits for the network, and stays on the page where it was tapped @phone', async ({
+  page,
+  wire,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  await pretendNetwork(page, '2g')
+  await page.goto('/privacy')
+  await expectKept(page, '/privacy')
+  await page.goto('/kr')
+  await expectKept(page, '/kr')
+  await mark(page)
+  await wire.cut()
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Иш берувчилар' })
+  const cyrillic = page.getByRole('heading', { level: 1, name: 'Бу саҳифа учун интернет керак' })
+  for (const giveUp of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+    await link.click()
+    await expect(cyrillic).toBeVisible()
+    await giveUp()
+    await expect(cyrillic).toBeHidden()
+    await expect(page).toHaveURL('/kr')
+    await expect(link).toBeVisible()
+  }
+  await link.click()
+  await expect(cyrillic).toBeVisible()
+  await wire.mend()
+  await expect(page).toHaveURL('/kr/employers')
+  await page.goBack()
+  await expect(page).toHaveURL('/kr')
+  expect(await isMarked(page)).toBe(true)
+  await page.goBack()
+  await expect(page).toHaveURL('/privacy')
+})
+
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 
