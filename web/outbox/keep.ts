@@ -1,11 +1,11 @@
 import { toast } from 'react-hot-toast/headless'
 import { NetworkError } from '../api/errors.ts'
-import { getSession } from '../session/session.ts'
+import { getSession, personOf } from '../session/session.ts'
 import { outboxText } from '../text/outbox.ts'
 import { type Contents, type Entry, isOf, type Kind } from './entry.ts'
 import { inTurn } from './in-turn.ts'
 import { reread, wakeSender } from './sender.ts'
-import { changeEntry, hasEntry, mostKept, personOf, putEntry, readOutbox, removeEntry } from './store.ts'
+import { changeEntry, hasEntry, mostKept, putEntry, readOutbox, removeEntry } from './store.ts'
 
 interface Writing<K extends Kind> {
   kind: K
