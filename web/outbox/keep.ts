@@ -1,5 +1,6 @@
 import { toast } from 'react-hot-toast/headless'
 import { NetworkError } from '../api/errors.ts'
+import { isNetworkLost } from '../lib/network.ts'
 import { getSession, personOf } from '../session/session.ts'
 import { outboxText } from '../text/outbox.ts'
 import { type Contents, type Entry, isOf, type Kind } from './entry.ts'
@@ -27,7 +28,7 @@ export function keep<K extends Kind>({ triedAt, ...written }: Writing<K>): boole
   // There is one resume: what is written last counts.
   if (written.kind === 'resume') for (const { key } of waiting.filter(isOf('resume'))) removeEntry(key)
   const writtenAt = Math.max(Date.now(), (waiting.at(-1)?.writtenAt ?? 0) + 1)
-  putEntry({ ...written, person, writtenAt, triedAt, waited: !navigator.onLine } as Entry)
+  putEntry({ ...written, person, writtenAt, triedAt, waited: isNetworkLost() } as Entry)
   wakeSender()
   return true
 }
@@ -38,19 +39,19 @@ export async function saveOrKeep<K extends Kind>(
   save: () => Promise<unknown>,
 ): Promise<'saved' | 'kept'> {
   const begun = Date.now()
-  const online = navigator.onLine
+  const wasLost = isNetworkLost()
   try {
-    if (!online) throw new NetworkError('offline')
+    if (wasLost) throw new NetworkError('offline')
     await save()
     return 'saved'
   } catch (error) {
-    if (!isCutOff(error) || !keep(online ? { ...writing, triedAt: begun } : writing)) throw error
+    if (!isCutOff(error) || !keep(wasLost ? writing : { ...writing, triedAt: begun })) throw error
   }
   return 'kept'
 }
 
-/** The browser itself says that there is no network. Other lost calls may be tried again by hand. */
-export const isCutOff = (error: unknown) => error instanceof NetworkError && !navigator.onLine
+/** The server cannot be reached at all. A call that was lost alone may be tried again by hand. */
+export const isCutOff = (error: unknown) => error instanceof NetworkError && isNetworkLost()
 
 /** Waits for a try that is on its way. False when it has been sent meanwhile. */
 export const cancel = (entry: Entry): Promise<boolean> =>
