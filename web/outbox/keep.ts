@@ -21,12 +21,13 @@ export function keep<K extends Kind>({ triedAt, ...written }: Writing<K>): boole
   const waiting = readOutbox()
   const person = personOf(getSession())
   if (person === null) return false
-  if (waiting.length >= mostKept) {
-    toast.error(outboxText.full)
+  // There is one resume: what is written last counts.
+  const replaced = written.kind === 'resume' ? waiting.filter(isOf('resume')) : []
+  if (waiting.length - replaced.length >= mostKept) {
+    toast.error(outboxText.full(mostKept))
     return false
   }
-  // There is one resume: what is written last counts.
-  if (written.kind === 'resume') for (const { key } of waiting.filter(isOf('resume'))) removeEntry(key)
+  for (const { key } of replaced) removeEntry(key)
   const writtenAt = Math.max(Date.now(), (waiting.at(-1)?.writtenAt ?? 0) + 1)
   putEntry({ ...written, person, writtenAt, triedAt, waited: isNetworkLost() } as Entry)
   wakeSender()
@@ -45,10 +46,14 @@ export async function saveOrKeep<K extends Kind>(
     await save()
     return 'saved'
   } catch (error) {
-    if (!isCutOff(error) || !keep(wasLost ? writing : { ...writing, triedAt: begun })) throw error
+    if (!isCutOff(error)) throw error
+    if (!keep(wasLost ? writing : { ...writing, triedAt: begun })) throw new OutboxFull()
   }
   return 'kept'
 }
+
+/** The person was told, and still has the text. */
+export class OutboxFull extends Error {}
 
 /** The server cannot be reached at all. A call that was lost alone may be tried again by hand. */
 export const isCutOff = (error: unknown) => error instanceof NetworkError && isNetworkLost()
