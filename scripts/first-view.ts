@@ -75,12 +75,13 @@ async function loadSlowly(page: Page, url: string): Promise<Load> {
     live: Number(Object(window).live),
     files: [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
       (entry) => {
-        const { name, startTime, encodedBodySize } = entry as PerformanceResourceTiming
-        return { name, startTime, encodedBodySize }
+        const { name, startTime, encodedBodySize, transferSize } = entry as PerformanceResourceTiming
+        return { name, startTime, encodedBodySize, transferSize }
       },
     ),
   }))
-  const asked = files.filter(({ startTime }) => startTime < live)
+  // A script is fetched, and then imported from the browser's cache: that brings no bytes.
+  const asked = files.filter(({ startTime, transferSize }) => startTime < live && transferSize > 0)
   const size = (some: typeof asked) => some.reduce((sum, file) => sum + file.encodedBodySize, 0)
   const { latency, downloadThroughput } = slowNetwork
   const least = 2 * latency + (1000 * size(asked)) / downloadThroughput

@@ -30,8 +30,11 @@ export function readFigures(result: Result, origin: string): Figures {
   const details = result.audits['network-requests']?.details
   const requests = (details && 'items' in details ? details.items : []) as RequestItem[]
   const kilobytes: Record<string, number> = {}
-  for (const { resourceType = 'Other', transferSize = 0 } of requests)
-    kilobytes[resourceType] = (kilobytes[resourceType] ?? 0) + transferSize / 1024
+  for (const { url, resourceType = 'Other', transferSize = 0 } of requests) {
+    // The first page fetches its scripts as data.
+    const type = /\.js$/.test(url) ? 'Script' : resourceType
+    kilobytes[type] = (kilobytes[type] ?? 0) + transferSize / 1024
+  }
   const foreign = requests
     .map(({ url }) => url)
     .filter((url) => !url.startsWith(`${origin}/`) && /^https?:/.test(url))

@@ -134,9 +134,9 @@ test('a page is painted before its scripts come, which it asks for last', async 
   await expect.poll(painted, 'painted while no script has come').toBe(1)
   held.resolve()
   await page.locator('html[data-live]').waitFor({ state: 'attached' })
-  const links = page.locator('body link[rel=modulepreload]')
+  const links = page.locator('body link[rel=preload]')
   await expect(links.first()).toHaveAttribute('fetchpriority', 'low')
-  await expect(page.locator('body > :not(link, script) ~ link[rel=modulepreload]').first()).toBeAttached()
+  await expect(page.locator('body > :not(link, script) ~ link[rel=preload]').first()).toBeAttached()
 })
 
 test('after a navigation the heading has the focus and the title is said', async ({ page }) => {

@@ -164,7 +164,10 @@ test('what waits for the network survives a reload', async ({ page, people }) =>
     Object.defineProperty(navigator, 'onLine', { get: () => sessionStorage.getItem('cut') === null })
   })
   await enter(page, employer)
-  await page.evaluate(() => sessionStorage.setItem('cut', 'yes'))
+  await page.evaluate(() => {
+    sessionStorage.setItem('cut', 'yes')
+    window.dispatchEvent(new Event('offline'))
+  })
   await decide(page, 'Aziza', accept)
   await passHoldTime(page)
   await expect(card(page, 'Aziza')).toContainText(offlineText)

@@ -9,6 +9,8 @@ const employersHeading = (page: Page) => page.getByRole('heading', { level: 1, n
 /** A page that was loaded anew has forgotten it. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
+const waiting = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Bu sahifa uchun internet kerak' })
 
 test('a tap on a screen that is not here waits for the network in the product, and goes on @phone', async ({
   page,
@@ -21,19 +23,52 @@ test('a tap on a screen that is not here waits for the network in the product, a
   await expectKept(page, '/')
   await mark(page)
   await wire.cut()
-  const waiting = page.getByRole('heading', { level: 1, name: 'Bu sahifa uchun internet kerak' })
   await employers(page).click()
-  await expect(waiting).toBeVisible()
+  await expect(waiting(page)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ortga qaytish' }).click()
-  await expect(waiting).toBeHidden()
+  await expect(waiting(page)).toBeHidden()
   await expect(employers(page)).toBeVisible()
   await employers(page).click()
-  await expect(waiting).toBeVisible()
+  await expect(waiting(page)).toBeVisible()
   await wire.mend()
   await expect(employersHeading(page)).toBeVisible()
   await expect(page).toHaveURL('/employers')
   expect(await isMarked(page)).toBe(true)
+})
+
+test('Back gives up a tap that waits for the network, and stays on the page where it was tapped @phone', async ({
+  page,
+  wire,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  await pretendNetwork(page, '2g')
+  await page.goto('/privacy')
+  await expectKept(page, '/privacy')
+  await page.goto('/kr')
+  await expectKept(page, '/kr')
+  await mark(page)
+  await wire.cut()
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Иш берувчилар' })
+  const cyrillic = page.getByRole('heading', { level: 1, name: 'Бу саҳифа учун интернет керак' })
+  for (const giveUp of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+    await link.click()
+    await expect(cyrillic).toBeVisible()
+    await giveUp()
+    await expect(cyrillic).toBeHidden()
+    await expect(page).toHaveURL('/kr')
+    await expect(link).toBeVisible()
+  }
+  await link.click()
+  await expect(cyrillic).toBeVisible()
+  await wire.mend()
+  await expect(page).toHaveURL('/kr/employers')
+  await page.goBack()
+  await expect(page).toHaveURL('/kr')
+  expect(await isMarked(page)).toBe(true)
+  await page.goBack()
+  await expect(page).toHaveURL('/privacy')
 })
 
 test.describe('without a worker', () => {
@@ -56,6 +91,19 @@ test.describe('without a worker', () => {
     await employers(page).click()
     await expect(employersHeading(page)).toBeVisible()
     expect(lost.size).toBeGreaterThan(0)
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  test('a script that the server cannot give now is asked for again, and nothing is reloaded', async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(failedCall)
+    await page.goto('/')
+    await mark(page)
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 503, body: '' }), { times: 2 })
+    await employers(page).click()
+    await expect(employersHeading(page)).toBeVisible()
     expect(await isMarked(page)).toBe(true)
   })
 

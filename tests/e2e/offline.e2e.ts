@@ -96,6 +96,27 @@ test('without network a new search never has the old list for an answer @phone',
   await expect(page.getByText('Qidirish uchun internet kerak')).toBeHidden()
 })
 
+test('the hint does not say that a search was seen which was never asked @phone', async ({
+  page,
+  wire,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  await page.goto('/jobs')
+  await expectKept(page, '/jobs')
+  await ageKept(page, 2)
+  await wire.cut()
+  await page.reload()
+  const shown = page.getByRole('banner').getByText(hint)
+  await expect(shown).toBeVisible()
+  await words(page).fill('hech qachon so‘ralmagan')
+  await expect(page.getByText('Qidirish uchun internet kerak')).toBeVisible()
+  await expect(page.getByRole('banner').getByText("Internet aloqasi yo'q.")).toBeVisible()
+  await expect(shown).toBeHidden()
+  await words(page).fill('')
+  await expect(shown).toBeVisible()
+})
+
 test('the hint covers nothing of the header @phone', async ({ page, people, wire, expectConsole }) => {
   expectConsole(failedCall)
   const job = await people.job(await people.employer())

@@ -3,7 +3,7 @@ import type { Endpoint, Output } from '../../contract/endpoint.ts'
 import type { ErrorBody } from '../../contract/errors.ts'
 import type { PageAnswer } from '../../contract/pages.ts'
 import { noteKeptAnswer } from '../lib/kept-time.ts'
-import { doubtNetwork } from '../lib/network.ts'
+import { doubtNetwork, judgeNetwork } from '../lib/network.ts'
 import { keptAtHeader } from '../offline/keeping.ts'
 import { getSession } from '../session/session.ts'
 import { ApiError, NetworkError } from './errors.ts'
@@ -142,7 +142,8 @@ async function send(endpoint: Endpoint, input: Parts, options: CallOptions) {
     return { body: readAnswer(response.status, await response.text()), headers: response.headers }
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
-    if (transport === fetch) doubtNetwork()
+    // Who catches it can ask whether the network is lost.
+    if (transport === fetch) await judgeNetwork()
     throw new NetworkError(error)
   }
 }

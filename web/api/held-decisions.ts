@@ -1,4 +1,5 @@
 import { toast } from 'react-hot-toast/headless'
+import { isNetworkLost, subscribeToNetwork } from '../lib/network.ts'
 import { deleteDraft, readDraft, writeDraft } from '../session/draft.ts'
 import { getSession } from '../session/session.ts'
 import { employerApplicationsText } from '../text/employer-applications.ts'
@@ -94,7 +95,7 @@ function start() {
   window.addEventListener('pagehide', leave)
   // A phone may end a page that is not seen without another word.
   document.addEventListener('visibilitychange', () => document.hidden && leave())
-  window.addEventListener('online', () => sendHeldDecisions())
+  subscribeToNetwork(() => !isNetworkLost() && sendHeldDecisions())
   sendHeldDecisions()
 }
 
@@ -108,7 +109,7 @@ function takeOver() {
 async function send(key: number, leaving = false): Promise<void> {
   const decision = state.held.find((held) => held.key === key)
   if (!decision || decision.phase === 'sending' || owner !== getSession().token) return
-  if (!navigator.onLine) return enter(key, 'offline')
+  if (isNetworkLost()) return enter(key, 'offline')
   enter(key, 'sending')
   const client = getQueryClient()
   // The session may be gone when the call is made.
@@ -124,7 +125,7 @@ async function send(key: number, leaving = false): Promise<void> {
     drop(key)
     if (lost) fail(lost)
   } catch (error) {
-    if (error instanceof NetworkError && !navigator.onLine) return enter(key, 'offline')
+    if (error instanceof NetworkError && isNetworkLost()) return enter(key, 'offline')
     drop(key)
     if (!isSessionEnd(error)) fail(reasonOf(error))
   }

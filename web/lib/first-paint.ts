@@ -1,5 +1,8 @@
+import { bringFiles } from './bring-files.ts'
+
 const moduleScript = /(<script(?: nonce="[^"]+")? type="module" async="">)([\s\S]*?)(<\/script>)/
 const importLine = /^import (?:\* as (\w+) from )?("[^"]+");$/gm
+const entryImport = /import\(("[^"]+")\);$/
 const preloadLink = /<link rel="modulepreload" href=("[^"]+")(?: nonce="[^"]+")?\/>/g
 
 /** The first animation frame comes after the styles. A hidden tab has no frames, so go on after 2 s. */
@@ -13,29 +16,43 @@ const nextTask = 'new Promise((go) => setTimeout(go))'
  * the whole page, behind styles and pictures.
  */
 export function paintFirst(html: string): string {
-  const files = [...html.matchAll(preloadLink)].map(([, path = '']) => path)
-  const preloads = files
-    .map((path) => `<link rel="modulepreload" fetchpriority="low" href=${path}/>`)
-    .join('')
+  const linked = [...html.matchAll(preloadLink)].map(([, path = '']) => path)
   return html
     .replace(preloadLink, '')
-    .replace(
-      moduleScript,
-      (_, open: string, script: string, close: string) =>
-        `${preloads}${open}${deferImports(script, files)}${close}`,
-    )
+    .replace(moduleScript, (_, open: string, script: string, close: string) => {
+      const files = [...new Set([...linked, ...filesOf(script)])]
+      return `${files.map(preload).join('')}${open}${deferImports(script, files)}${close}`
+    })
 }
 
-/** The router's script, changed: after the first paint its files run one by one, so that none delays what people do. */
+/** Not `modulepreload`: a browser remembers a module that was lost, and would not ask for it again. */
+const preload = (path: string) =>
+  `<link rel="preload" as="fetch" crossorigin="anonymous" fetchpriority="low" href=${path}/>`
+
+function filesOf(script: string): string[] {
+  const entry = entryImport.exec(script)?.[1]
+  return [...[...script.matchAll(importLine)].map(([, , path = '']) => path), ...(entry ? [entry] : [])]
+}
+
+/**
+ * The router's script, changed: all files are brought before the first of them is imported, and after the first paint
+ * they run one by one, so that none delays what people do.
+ */
 function deferImports(script: string, files: string[]): string {
   const imports = [...script.matchAll(importLine)]
   const names = imports.map(([, name = '']) => name)
   const calls = imports.map(([, , path]) => `import(${path})`)
-  const rest = script.replace(importLine, '').trim()
+  const rest = script
+    .replace(importLine, '')
+    .trim()
+    .replace(entryImport, (entry) => `await ${entry}`)
   // The routes and the entry, which starts it all, come last.
   const first = files.filter((path) => !script.includes(path))
-  return `await ${firstPaint};
+  return bringFiles(
+    files,
+    `await ${firstPaint};
 for (const file of [${first.join(',')}]) { await import(file); await ${nextTask} }
 const [${names.join(',')}] = await Promise.all([${calls.join(',')}]);
-${rest}`
+${rest}`,
+  )
 }

@@ -18,6 +18,8 @@ declare global {
 }
 
 const mostTries = 4
+/** Longer after each try: a server that has too much to do needs time. */
+const pause = 500
 
 /**
  * In place of the router's own, which reloads the page when a script is lost (see vite.config.ts). A browser remembers an
@@ -45,17 +47,19 @@ export function missingFiles(routes: Route[]): string[] {
 
 const filesOf = (route: Route | undefined) => (route ? [route.module, ...(route.imports ?? [])] : [])
 
-/** Into the browser's cache. Waits for the network; gives up when the server answers, but not with the file. */
+/** Into the browser's cache. Waits for the network; gives up when the server says that there is no such file. */
 async function fetchFile(address: string) {
   for (let tries = 1; ; tries++) {
     try {
       const answer = await fetch(address)
-      if (!answer.ok) throw new Gone(String(answer.status))
+      if (answer.status >= 400 && answer.status < 500) throw new Gone(String(answer.status))
+      if (!answer.ok) throw new Error(String(answer.status))
       await answer.arrayBuffer()
       return
     } catch (error) {
       if (error instanceof Gone || tries === mostTries) throw error
       await doubtNetwork()
+      await new Promise((resolve) => setTimeout(resolve, tries * pause))
     }
   }
 }

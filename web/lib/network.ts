@@ -4,6 +4,7 @@
  */
 let lost = typeof navigator !== 'undefined' && !navigator.onLine
 let asking: Promise<void> | undefined
+let judged: Promise<void> | undefined
 let wake = () => {}
 const listeners = new Set<() => void>()
 
@@ -26,15 +27,27 @@ export function doubtNetwork(): Promise<void> {
   return asking
 }
 
+/** The same, but resolves as soon as it is known whether the network is lost. */
+export async function judgeNetwork(): Promise<void> {
+  doubtNetwork()
+  await judged
+}
+
 async function ask() {
+  let judge = () => {}
+  judged = new Promise((resolve) => {
+    judge = resolve
+  })
   for (let pause = firstPause; !(await answers()); pause = Math.min(pause * 2, longestPause)) {
     tell(true)
+    judge()
     await new Promise<void>((resolve) => {
       wake = resolve
       if (navigator.onLine) setTimeout(resolve, pause)
     })
   }
   tell(false)
+  judge()
 }
 
 async function answers(): Promise<boolean> {
@@ -52,11 +65,19 @@ async function answers(): Promise<boolean> {
 function tell(now: boolean) {
   if (lost === now) return
   lost = now
+  notify()
+}
+
+function notify() {
   for (const listener of listeners) listener()
 }
 
 if (typeof window !== 'undefined') {
   window.addEventListener('offline', () => doubtNetwork())
-  window.addEventListener('online', () => wake())
+  window.addEventListener('online', () => {
+    wake()
+    // It may have gone and come back before anybody asked.
+    doubtNetwork().then(notify)
+  })
   if (lost) doubtNetwork()
 }

@@ -1,34 +1,46 @@
+import { cyrillicBase, isCyrillicPath } from '../../contract/script.ts'
+import { toCyrillic } from '../script/to-cyrillic.ts'
 import { themeColors, themeScript } from '../session/theme-script.ts'
 import { offlineText } from '../text/offline.ts'
 
 /** Asks for the page again as soon as the server answers. */
 const goOn = `const ask=()=>navigator.onLine&&fetch('/manifest.webmanifest',{method:'HEAD',cache:'no-store'}).then(()=>location.reload(),()=>{});addEventListener('online',ask);setInterval(ask,3000)`
 
-const html = (styles: string) => `<!doctype html>
-<html lang="uz">
+interface Look {
+  styles: string
+  lang: 'uz' | 'uz-Cyrl'
+  base: string
+  say: (text: string) => string
+}
+
+const html = ({ styles, lang, base, say }: Look) => `<!doctype html>
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="${themeColors.light}">
-<title>${offlineText.needsNetwork} | Mahalla Ish</title>
+<title>${say(`${offlineText.needsNetwork} | Mahalla Ish`)}</title>
 <script>${themeScript}</script>
 <link rel="stylesheet" href="${styles}">
 </head>
 <body>
 <main class="page-width grid min-h-dvh content-center justify-items-center gap-4 py-16 text-center">
-<h1 class="text-3xl">${offlineText.needsNetwork}</h1>
-<p class="text-lg text-muted">${offlineText.opensByItself}</p>
-<p class="flex flex-wrap justify-center gap-x-6"><a class="inline-flex min-h-11 items-center text-primary underline underline-offset-4" href="/jobs">${offlineText.seenJobs}</a>
-<a class="inline-flex min-h-11 items-center text-primary underline underline-offset-4" href="/">${offlineText.home}</a></p>
+<h1 class="text-3xl">${say(offlineText.needsNetwork)}</h1>
+<p class="text-lg text-muted">${say(offlineText.opensByItself)}</p>
+<p class="flex flex-wrap justify-center gap-x-6"><a class="inline-flex min-h-11 items-center text-primary underline underline-offset-4" href="${base}/jobs">${say(offlineText.seenJobs)}</a>
+<a class="inline-flex min-h-11 items-center text-primary underline underline-offset-4" href="${base || '/'}">${say(offlineText.home)}</a></p>
 </main>
 <script>${goOn}</script>
 </body>
 </html>`
 
-/** For an address that is not kept, while the network is away. As strict as every page. */
-export async function offlinePage(styles: string): Promise<Response> {
+/** For an address that is not kept, while the network is away. In its script, and as strict as every page. */
+export async function offlinePage(address: string, styles: string): Promise<Response> {
+  const look: Look = isCyrillicPath(new URL(address).pathname)
+    ? { styles, lang: 'uz-Cyrl', base: cyrillicBase, say: toCyrillic }
+    : { styles, lang: 'uz', base: '', say: (text) => text }
   const hashes = await Promise.all([themeScript, goOn].map(hashOf))
-  return new Response(html(styles), {
+  return new Response(html(look), {
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -84,7 +84,7 @@ async function openPage(event: FetchEvent, kept: boolean): Promise<Response> {
     if (kept) return await strategies.pages.handle({ event, request: event.request })
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch {
-    return offlinePage(release.styles)
+    return offlinePage(event.request.url, release.styles)
   }
 }
 

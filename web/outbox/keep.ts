@@ -1,11 +1,12 @@
 import { toast } from 'react-hot-toast/headless'
 import { NetworkError } from '../api/errors.ts'
-import { getSession } from '../session/session.ts'
+import { isNetworkLost } from '../lib/network.ts'
+import { getSession, personOf } from '../session/session.ts'
 import { outboxText } from '../text/outbox.ts'
 import { type Contents, type Entry, isOf, type Kind } from './entry.ts'
 import { inTurn } from './in-turn.ts'
 import { reread, wakeSender } from './sender.ts'
-import { changeEntry, hasEntry, mostKept, personOf, putEntry, readOutbox, removeEntry } from './store.ts'
+import { changeEntry, hasEntry, mostKept, putEntry, readOutbox, removeEntry } from './store.ts'
 
 interface Writing<K extends Kind> {
   kind: K
@@ -20,14 +21,15 @@ export function keep<K extends Kind>({ triedAt, ...written }: Writing<K>): boole
   const waiting = readOutbox()
   const person = personOf(getSession())
   if (person === null) return false
-  if (waiting.length >= mostKept) {
-    toast.error(outboxText.full)
+  // There is one resume: what is written last counts.
+  const replaced = written.kind === 'resume' ? waiting.filter(isOf('resume')) : []
+  if (waiting.length - replaced.length >= mostKept) {
+    toast.error(outboxText.full(mostKept))
     return false
   }
-  // There is one resume: what is written last counts.
-  if (written.kind === 'resume') for (const { key } of waiting.filter(isOf('resume'))) removeEntry(key)
+  for (const { key } of replaced) removeEntry(key)
   const writtenAt = Math.max(Date.now(), (waiting.at(-1)?.writtenAt ?? 0) + 1)
-  putEntry({ ...written, person, writtenAt, triedAt, waited: !navigator.onLine } as Entry)
+  putEntry({ ...written, person, writtenAt, triedAt, waited: isNetworkLost() } as Entry)
   wakeSender()
   return true
 }
@@ -38,19 +40,23 @@ export async function saveOrKeep<K extends Kind>(
   save: () => Promise<unknown>,
 ): Promise<'saved' | 'kept'> {
   const begun = Date.now()
-  const online = navigator.onLine
+  const wasLost = isNetworkLost()
   try {
-    if (!online) throw new NetworkError('offline')
+    if (wasLost) throw new NetworkError('offline')
     await save()
     return 'saved'
   } catch (error) {
-    if (!isCutOff(error) || !keep(online ? { ...writing, triedAt: begun } : writing)) throw error
+    if (!isCutOff(error)) throw error
+    if (!keep(wasLost ? writing : { ...writing, triedAt: begun })) throw new OutboxFull()
   }
   return 'kept'
 }
 
-/** The browser itself says that there is no network. Other lost calls may be tried again by hand. */
-export const isCutOff = (error: unknown) => error instanceof NetworkError && !navigator.onLine
+/** The person was told, and still has the text. */
+export class OutboxFull extends Error {}
+
+/** The server cannot be reached at all. A call that was lost alone may be tried again by hand. */
+export const isCutOff = (error: unknown) => error instanceof NetworkError && isNetworkLost()
 
 /** Waits for a try that is on its way. False when it has been sent meanwhile. */
 export const cancel = (entry: Entry): Promise<boolean> =>

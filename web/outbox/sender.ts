@@ -1,6 +1,7 @@
 import { ApiError, isSessionEnd, NetworkError } from '../api/errors.ts'
 import { failureText } from '../api/failure-toast.ts'
 import { getQueryClient } from '../api/query-client.ts'
+import { isNetworkLost } from '../lib/network.ts'
 import { outboxText } from '../text/outbox.ts'
 import type { Entry } from './entry.ts'
 import { inTurn } from './in-turn.ts'
@@ -32,13 +33,13 @@ export function subscribeToUnderWay(listener: () => void): () => void {
 /** Something may be sent now: it was just written, or the network seems to be back. */
 export function wakeSender() {
   watch()
-  if (navigator.onLine) void sendWaiting()
+  if (!isNetworkLost()) void sendWaiting()
   else plan()
 }
 
 /** Not every browser tells when the network is back: it is tried from time to time, whatever the browser says. */
 function plan() {
-  timer ??= setTimeout(sendWaiting, navigator.onLine ? pause : pauses.longest)
+  timer ??= setTimeout(sendWaiting, isNetworkLost() ? pauses.longest : pause)
 }
 
 /** Sends what waits, the oldest first and one at a time: the order stays. What finds no server waits on. */

@@ -1,4 +1,4 @@
-import { getSession, type Session } from '../session/session.ts'
+import { getSession, personOf, type Session } from '../session/session.ts'
 import { browserStore } from '../session/stores.ts'
 import type { Entry } from './entry.ts'
 
@@ -10,12 +10,6 @@ let last = { person: null as string | null, stored: '', entries: none }
 
 /** No more of them wait at a time. */
 export const mostKept = 50
-
-/** Without a username the session is from before this release: then the name must do. */
-export function personOf({ token, storedRole, username, name }: Session): string | null {
-  if (token === null) return null
-  return username === null ? `${storedRole}:${name}` : `${storedRole}/${username}`
-}
 
 /**
  * What the person wrote, the oldest first. Each entry has a place of its own in the browser, so that tabs that write at

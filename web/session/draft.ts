@@ -1,4 +1,4 @@
-import { getSession } from './session.ts'
+import { getSession, personOf } from './session.ts'
 import { tabStore } from './stores.ts'
 
 const prefix = 'draft:'
@@ -36,7 +36,4 @@ export function deleteDrafts() {
 const isObject = (value: unknown): value is Draft => typeof value === 'object' && value !== null
 
 /** Whose it is. */
-export function owner() {
-  const { storedRole, name } = getSession()
-  return `${storedRole}:${name}`
-}
+export const owner = () => personOf(getSession()) ?? 'visitor'

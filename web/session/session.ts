@@ -40,6 +40,12 @@ export function getSession(): Session {
 
 export const getServerSession = () => anonymous
 
+/** Who is signed in, told apart from others of the same name. Without a username the session is old: then the name must do. */
+export function personOf({ token, storedRole, username, name }: Session): string | null {
+  if (token === null) return null
+  return username === null ? `${storedRole}:${name}` : `${storedRole}/${username}`
+}
+
 export function subscribeToSession(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', onStorage)
   listeners.add(listener)

@@ -10,7 +10,8 @@ export const outboxText = {
   edit: 'Tahrirlash',
   again: 'Qayta yuborish',
   remove: "O'chirish",
-  full: "Yuborilishini kutayotgan yozuvlar ko'payib ketdi. Avval internetga ulaning.",
+  full: (most: number) =>
+    `Internetni ${most} ta yozuv kutmoqda, ortig'i saqlanmaydi. Matningiz shu yerda turadi, internet kelgach yuboring.`,
   /** Said before sending. */
   before: {
     application:

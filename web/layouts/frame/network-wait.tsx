@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import { withoutScript } from '../../../contract/script.ts'
 import { useNetworkLost } from '../../lib/use-network-lost.ts'
 import { offlineText } from '../../text/offline.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +19,6 @@ const pause = 200
 function Waiting() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [shown, setShown] = useState(false)
-  const location = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), pause)
@@ -27,8 +27,8 @@ function Waiting() {
   useEffect(() => {
     if (shown) dialog.current?.showModal()
   }, [shown])
-  // To where the person already is: that ends the way to the other screen.
-  const stay = () => navigate(location, { replace: true, preventScrollReset: true, state: location.state })
+  useStepForBack(shown)
+  const stay = () => navigate(-1)
   if (!shown) return null
   return (
     <dialog
@@ -50,4 +50,22 @@ function Waiting() {
       </Button>
     </dialog>
   )
+}
+
+/**
+ * What is seen now looks like the next page: Back must lead to the one before it. So it gets a step of its own in the
+ * history, which the next page takes over when it comes.
+ */
+function useStepForBack(shown: boolean) {
+  const { location: next } = useNavigation()
+  const navigate = useNavigate()
+  const goOn = useEffectEvent(() => {
+    const { history } = window
+    if (!next || history.state?.waits) return
+    history.pushState({ ...history.state, idx: Number(history.state?.idx) + 1, waits: true }, '')
+    navigate({ ...next, pathname: withoutScript(next.pathname) }, { replace: true, state: next.state })
+  })
+  useEffect(() => {
+    if (shown) goOn()
+  }, [shown])
 }

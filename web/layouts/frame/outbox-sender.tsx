@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { subscribeToNetwork } from '../../lib/network.ts'
 import { adoptMessages, readOutbox } from '../../outbox/store.ts'
 import { useSession } from '../../session/use-session.ts'
 
@@ -16,10 +17,10 @@ export function OutboxSender() {
     // Without its script it waits for the next event.
     const tryToWake = () => void wake().catch(() => {})
     tryToWake()
-    window.addEventListener('online', tryToWake)
+    const end = subscribeToNetwork(tryToWake)
     document.addEventListener('visibilitychange', tryToWake)
     return () => {
-      window.removeEventListener('online', tryToWake)
+      end()
       document.removeEventListener('visibilitychange', tryToWake)
     }
   }, [token])

@@ -11,8 +11,9 @@ const minute = 60_000
 /** How long ago what the page shows was true: `2 soat oldin`. Undefined when it is not worth telling. */
 export function usePageAge(): string | undefined {
   const client = useQueryClient()
-  const { pathname } = useLocation()
-  const [first] = useState(pathname)
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  const [first] = useState(address)
   useEffect(() => {
     // Public pages do it before their calls begin.
     if (areaOf(pathname)) forgetKeptAnswers()
@@ -20,9 +21,10 @@ export function usePageAge(): string | undefined {
   return useSyncExternalStore(
     (listener) => subscribe(client, listener),
     () => {
+      if (lacksList(client)) return undefined
       const document = documentKeptAt()
       const shown = oldestShown(client)
-      if (isNetworkLost()) return sayAge(pathname === first ? document : undefined, shown, answerKeptAt())
+      if (isNetworkLost()) return sayAge(address === first ? document : undefined, shown, answerKeptAt())
       return sayAge(document && shown && shown <= document ? shown : undefined, answerKeptAt())
     },
     () => undefined,
@@ -37,6 +39,13 @@ function subscribe(client: QueryClient, listener: () => void): () => void {
     for (const end of ends) end()
   }
 }
+
+/** What was searched for has not come. It was not seen, however old the rest of the page is. */
+const lacksList = (client: QueryClient) =>
+  client
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ state }) => state.data === undefined })
+    .some(({ options }) => 'initialPageParam' in options)
 
 function oldestShown(client: QueryClient): number | undefined {
   const shown = client

@@ -10,7 +10,7 @@ import { toastFailed } from '../../features/job-form/toasts.tsx'
 import { useJobForm } from '../../features/job-form/use-job-form.ts'
 import { PlaceFields } from '../../features/place/place-fields.tsx'
 import { paths } from '../../lib/paths.ts'
-import { saveOrKeep } from '../../outbox/keep.ts'
+import { OutboxFull, saveOrKeep } from '../../outbox/keep.ts'
 import { KeptNote } from '../../outbox/kept-note.tsx'
 import { deleteDraft } from '../../session/draft.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -46,7 +46,9 @@ export function NewJobForm({ start, draftKey, onCancel, children }: NewJobFormPr
       toast.success(outcome === 'kept' ? outboxText.keptJob : <ToastText {...jobCreationText.saved} />)
       leave()
     },
-    onFailed: (failure) => toastFailed(failure, jobCreationText.failed),
+    onFailed: (failure) => {
+      if (!(failure instanceof OutboxFull)) toastFailed(failure, jobCreationText.failed)
+    },
   })
   const cancel = () => {
     deleteDraft(draftKey)

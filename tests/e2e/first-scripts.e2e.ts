@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { failedCall } from './faults.ts'
+import { titles, words } from './market.ts'
+import { expect, test, type Wire } from './wire.ts'
+
+/** Opens the list cold, and searches before any script has come. */
+async function searchBeforeScripts(page: Page, title: string) {
+  await page.goto('/jobs', { waitUntil: 'commit' })
+  await page.evaluate(() => Object.assign(window, { marked: true }))
+  await words(page).fill(title)
+}
+
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
+const isLive = (page: Page) => page.locator('html[data-live]').waitFor({ state: 'attached' })
+
+/** Of the page's own scripts each comes over the wire once, beside the times that it was lost. */
+function expectAskedOnce({ asked }: Wire, lost: number) {
+  const entry = asked.filter((path) => /\/entry\.client-/.test(path))
+  expect(entry).toHaveLength(lost + 1)
+}
+
+const pagesAsked = ({ asked }: Wire) => asked.filter((path) => path === '/jobs').length
+
+test.beforeEach(({ expectConsole }) => {
+  expectConsole(failedCall)
+  expectConsole(/is gone/)
+})
+
+test('scripts that come at once are asked for once', async ({ page, wire }) => {
+  await page.goto('/jobs')
+  expectAskedOnce(wire, 0)
+})
+
+for (const how of [503, 'cut'] as const)
+  test(`cold, with each script lost twice (${how}), the page comes alive by itself, with what was typed @phone`, async ({
+    page,
+    people,
+    wire,
+  }) => {
+    const job = await people.job(await people.employer())
+    wire.loseScripts(2, how)
+    await searchBeforeScripts(page, job.title)
+    await isLive(page)
+    await expect(words(page)).toHaveValue(job.title)
+    await expect(titles(page)).toHaveText([job.title])
+    expect(await isMarked(page)).toBe(true)
+    expectAskedOnce(wire, 2)
+  })
+
+test('a script that the server has no more: the page is loaded anew', async ({ page, wire }) => {
+  wire.loseScripts(4, 404)
+  await page.goto('/jobs')
+  expect(pagesAsked(wire)).toBe(2)
+})
+
+test('a page whose scripts never come is loaded anew once, and can be read', async ({ page, wire }) => {
+  wire.loseScripts(Number.MAX_SAFE_INTEGER, 404)
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.goto('/jobs', { waitUntil: 'commit' })
+  await expect.poll(() => errors.length).toBe(2)
+  await expect(page.locator('[data-job]').first()).toBeVisible()
+  expect(pagesAsked(wire)).toBe(2)
+})
+
+test('a script that the server has no more: what was typed is not thrown away by loading anew', async ({
+  page,
+  wire,
+}) => {
+  wire.loseScripts(Number.MAX_SAFE_INTEGER, 404)
+  const gone = page.waitForEvent('pageerror')
+  await searchBeforeScripts(page, 'Bog‘bon')
+  await gone
+  await expect(words(page)).toHaveValue('Bog‘bon')
+  expect(await isMarked(page)).toBe(true)
+  expect(pagesAsked(wire)).toBe(1)
+})

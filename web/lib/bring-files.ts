@@ -1,0 +1,23 @@
+/**
+ * Part of the first page, for a network that loses scripts. A browser remembers an import that failed, and would not try
+ * it again: so the files are fetched first, as often as it takes, and come from the browser's cache when they are imported.
+ * Only when the server says four times that it has no such file, or an import fails all the same, the page is loaded anew. Not
+ * twice, and not when something was typed: it can be read without scripts.
+ */
+export const bringFiles = (files: string[], then: string) => `const bring = async (file) => {
+  for (let tries = 1; ; tries++) {
+    const answer = await fetch(file).catch(() => undefined);
+    if (answer?.ok && (await answer.arrayBuffer().catch(() => undefined))) return;
+    if (answer?.status >= 400 && answer.status < 500 && tries > 3) throw new Error(file + ' is gone');
+    await new Promise((go) => { addEventListener('online', go, { once: true }); setTimeout(go, Math.min(500 * 2 ** tries, 15000)) });
+  }
+};
+try {
+await Promise.all([${files.join(',')}].map(bring));
+${then}
+} catch (error) {
+  const isNew = performance.getEntriesByType('navigation')[0]?.type !== 'reload';
+  const isTyped = [...document.querySelectorAll('input,textarea')].some((field) => field.value !== field.defaultValue);
+  if (isNew && !isTyped) location.reload();
+  throw error;
+}`
