@@ -50,7 +50,7 @@ export async function prepareProduct(scratch: Scratch, env: NodeJS.ProcessEnv): 
     address,
     client,
     isRunning,
-    faults: () => [...new Set(output.split('\n').flatMap(faultIn))],
+    faults: () => faultsIn(output),
     stop: () => end('SIGTERM'),
     signal: (name) => void child?.kill(name),
     kill: async () => void (await end('SIGKILL')),
@@ -78,6 +78,9 @@ export async function prepareProduct(scratch: Scratch, env: NodeJS.ProcessEnv): 
     },
   }
 }
+
+/** Unexpected errors in a log, each once. */
+export const faultsIn = (output: string) => [...new Set(output.split('\n').flatMap(faultIn))]
 
 /** The message of a log line about an unexpected error. */
 function faultIn(line: string): string[] {
