@@ -7,7 +7,7 @@ import type { Noticed } from './cluster/watched.ts'
 import { servedSince } from './reads/searches.ts'
 import { milliseconds, tally } from './support/figures.ts'
 import { forgetLimits } from './support/limits.ts'
-import { faultsIn } from './support/product.ts'
+import { complaintsIn, faultsIn } from './support/product.ts'
 import { missingOf } from './support/programs.ts'
 import { findUntold } from './support/told.ts'
 import type { Context, Trial } from './support/trial.ts'
@@ -15,7 +15,7 @@ import { createWriters, findLoss } from './support/writers.ts'
 
 export const cluster: Trial = {
   what: 'nginx, HAProxy, two instances, a worker, PgBouncer and three PostgreSQL under Patroni and etcd, by deploy/; one after another is killed or cut off, and a new version comes, while people write and read',
-  size: { of: 'events', usual: 14 },
+  size: { of: 'events, one kind after another', usual: 7 },
   mostMinutes: 30,
   run,
 }
@@ -78,6 +78,7 @@ async function run(context: Context) {
 /** Lets it happen and gives what people noticed, in words. */
 async function provoke(event: Event, stage: Stage, { violation, progress }: Context): Promise<string> {
   const { site } = stage
+  const said = logOf(stage).map((output) => output.length)
   site.watch()
   const { told, notRun } = await event.happen(stage)
   if (notRun) return `NOT RUN, ${notRun}`
@@ -85,11 +86,16 @@ async function provoke(event: Event, stage: Stage, { violation, progress }: Cont
   await sleep(afterMs)
   const noticed = site.noticed()
   if (noticed.gapMs > mostGapMs) violation(`${event.what}: no write for ${milliseconds(noticed.gapMs)}`)
-  if (!event.isNoticed && noticed.failed.size > 0) violation(`${event.what}: failed ${tally(noticed.failed)}`)
+  if (!event.isNoticed && noticed.failed.size > 0) {
+    const complaints = logOf(stage).flatMap((output, index) => complaintsIn(output.slice(said[index])))
+    violation(`${event.what}: failed ${tally(noticed.failed)}; ${complaints.join('; ')}`)
+  }
   const words = `${inWords(noticed)}${told ? `; ${told}` : ''}`
   progress(`${event.what}: ${words}`)
   return words
 }
+
+const logOf = ({ instances }: Stage) => instances.map(({ unit }) => unit.output())
 
 function inWords({ requests, failed, gapMs }: Noticed): string {
   const times = [...failed.values()].reduce((sum, count) => sum + count, 0)
