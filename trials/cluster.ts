@@ -52,8 +52,6 @@ async function run(context: Context) {
     const words = await provoke(event, stage, context)
     seen.set(event.what, [...(seen.get(event.what) ?? []), words])
   }
-  over = true
-  await forgetting
   for (const [what, words] of seen) figure(what, words.join('; '))
   figure('reads', await readers.finish())
   for (const [number, client] of clientsOf(stage, 'metricsPort').entries())
@@ -62,6 +60,8 @@ async function run(context: Context) {
       await servedSince({ client }),
     )
   await writers.finish()
+  over = true
+  await forgetting
   for (const wrong of [await findLoss(world, writers), await findUntold(world)]) if (wrong) violation(wrong)
   for (const unit of [...stage.instances.map((instance) => instance.unit), stage.worker]) {
     if (!unit.isRunning()) violation(`a unit ended: ${unit.output().slice(-2000)}`)

@@ -85,7 +85,11 @@ async function prepareMember(scratch: Scratch, network: Network, server: number)
     is: (what) => isOk(client, `/${what}`),
     async isAtHome(what) {
       const address = `http://${host}:${restPort}/${what}`
-      const ask = network.on(server, { name: 'curl', args: ['-fso', '/dev/null', address], isReady })
+      const ask = network.on(server, {
+        name: 'curl',
+        args: ['-fso', '/dev/null', '-m', '5', address],
+        isReady,
+      })
       return promisify(execFile)(ask.name, ask.args).then(
         () => true,
         () => false,
