@@ -150,6 +150,22 @@ test('a stop lets a task end, and one in batches stops between two of them, to g
   await expect.poll(() => runs.length).toBe(2)
 })
 
+test('SECURITY 116: a task that is added again while it waits keeps its place', async () => {
+  const { task } = buildTask()
+  const since = async () => {
+    const { rows } = await pool.query(
+      'SELECT run_at::text FROM graphile_worker.jobs WHERE task_identifier = $1',
+      [task.name],
+    )
+    return rows
+  }
+  await addTask(db, task)
+  const first = await since()
+  expect(first).toHaveLength(1)
+  await addTask(db, task)
+  expect(await since()).toEqual(first)
+})
+
 test('SECURITY 116: work that never ends leaves its place to tasks that wait', async () => {
   const always = async () => {
     await sleep(10)
