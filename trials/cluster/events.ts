@@ -104,11 +104,11 @@ async function upgrade(stage: Stage) {
 
 /** In this order, and again. */
 export const events: Event[] = [
-  { what: 'the primary and its Patroni killed', isNoticed: true, happen: killPrimary },
   { what: 'a new version with a migration', isNoticed: false, happen: upgrade },
-  { what: 'the link of the primary cut', isNoticed: true, happen: cutLink },
   { what: 'the worker killed', isNoticed: false, happen: killWorker },
   { what: 'an instance killed', isNoticed: true, happen: killInstance },
   { what: 'the leader of etcd killed', isNoticed: false, happen: killLeader },
+  { what: 'the primary and its Patroni killed', isNoticed: true, happen: killPrimary },
   { what: 'the Patroni of the primary killed', isNoticed: true, happen: killPatroni },
+  { what: 'the link of the primary cut', isNoticed: true, happen: cutLink },
 ]
