@@ -70,7 +70,7 @@ async function run(context: Context) {
   const { jobs, decisions, messages } = writers
   figure(
     'acknowledged',
-    `${jobs.size} jobs, ${decisions.size} applications, ${messages.size} messages, all stored once and told once`,
+    `${jobs.size} jobs, ${decisions.size} applications, ${messages.size} messages, compared with what is stored and told`,
   )
   figure('answers', tally(writers.seen))
 }
