@@ -141,6 +141,32 @@ test('SECURITY 49: a migration that meets a long transaction keeps nobody waitin
   )
 })
 
+test.for([
+  ['the migration waits first', 'SELECT 1'],
+  ['people wait first', 'SELECT pg_sleep(0.2)'],
+])(
+  'SECURITY 49: where people and a migration wait for each other, the migration gives way (%s)',
+  async ([, pause]) => {
+    const { url } = await createEmptyDatabase()
+    const tables = { '0001_tables.sql': 'CREATE TABLE jobs (id integer); CREATE TABLE answers (id integer)' }
+    await migrate({ connectionString: url }, { folder: await buildFolder(tables) })
+    const person = new pg.Client({ connectionString: url })
+    await person.connect()
+    onTestFinished(() => person.end())
+    await person.query('BEGIN; INSERT INTO answers VALUES (1)')
+    const both = { '0002_both.sql': `ALTER TABLE jobs ADD a text; ${pause}; ALTER TABLE answers ADD a text` }
+    const migrating = migrate(
+      { connectionString: url },
+      { folder: await buildFolder({ ...tables, ...both }) },
+    )
+    const held = "SELECT FROM pg_locks WHERE relation = 'jobs'::regclass AND mode = 'AccessExclusiveLock'"
+    await expect.poll(() => query(url, held), { interval: 10 }).toHaveLength(1)
+    await person.query('INSERT INTO jobs VALUES (1)')
+    await person.query('COMMIT')
+    expect(await migrating).toMatchObject({ applied: ['0002_both'] })
+  },
+)
+
 test('SECURITY 49: an instance that waits for the migration of another says so', async () => {
   const { url } = await createEmptyDatabase()
   const folder = await buildFolder({ ...first, '0002_slow.sql': 'SELECT pg_sleep(3);' })

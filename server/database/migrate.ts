@@ -7,8 +7,11 @@ import { installTaskSchema } from './task-schema.ts'
 
 /** Any number that is unique in this database: the bytes of "mahalla". */
 const lockKey = '30787873400450145'
-/** While a migration waits for a table, everyone else who wants that table waits behind it: not for long. */
-const lockTimeoutMs = 2_000
+/**
+ * While a migration waits for a table, everyone else who wants that table waits behind it: not for long. It is less than
+ * PostgreSQL's `deadlock_timeout` (1 s), so where people and a migration wait for each other, no request of theirs fails.
+ */
+const lockTimeoutMs = 500
 const lockTimeout = '55P03'
 const shortestPauseMs = 1_000
 const longestPauseMs = 15_000

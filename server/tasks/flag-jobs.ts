@@ -3,7 +3,8 @@ import type { Db } from '../database/db.ts'
 import { jobsToFlag } from '../database/report-schema.ts'
 import { judgeJobs } from '../moderation/judge-jobs.ts'
 import { keepFlags } from '../moderation/keep-flags.ts'
-import { inBatches, type Task } from './task.ts'
+import { inTurns } from './in-turns.ts'
+import type { Task } from './task.ts'
 
 const notesAtOnce = 50
 
@@ -13,7 +14,7 @@ export const flagJobs: Task = {
   wakesOn: 'jobs_to_flag',
   // For what was posted while no worker was listening.
   schedule: '* * * * *',
-  run: ({ db, signal }) => inBatches(signal, () => flagSome(db)),
+  run: ({ db, signal }) => inTurns({ db, signal, task: flagJobs }, () => flagSome(db)),
 }
 
 /** A job is either still to be judged, or its flags are those of what it says. */

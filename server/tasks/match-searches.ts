@@ -2,7 +2,8 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { jobsToMatch, savedSearches, searchMatches } from '../database/saved-schema.ts'
 import { SearchFinder } from '../search/match-searches.ts'
-import { inBatches, type Task } from './task.ts'
+import { inTurns } from './in-turns.ts'
+import type { Task } from './task.ts'
 import { tellFound } from './tell-found.ts'
 
 const changesAtOnce = 50
@@ -13,7 +14,7 @@ export const matchSearches: Task = {
   wakesOn: 'jobs_to_match',
   // For what was posted while no worker was listening.
   schedule: '* * * * *',
-  run: ({ db, signal }) => inBatches(signal, () => matchSome(db), { rests: true }),
+  run: ({ db, signal }) => inTurns({ db, signal, task: matchSearches, rests: true }, () => matchSome(db)),
 }
 
 /**

@@ -24,7 +24,7 @@ export interface Task {
   run(context: TaskContext): Promise<void>
 }
 
-interface BatchOptions {
+export interface BatchOptions {
   /** After each batch for as long as it took: half of the time is left to requests. */
   rests?: boolean
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildTestApp } from '../../tests/support/app.ts'
 import { addTask } from './add-task.ts'
+import { inTurns } from './in-turns.ts'
 import type { Task, TaskContext } from './task.ts'
 import { startWorker } from './worker.ts'
 
@@ -147,6 +148,45 @@ test('a stop lets a task end, and one in batches stops between two of them, to g
   await expect.poll(sessions).toBe(0)
   work([task])
   await expect.poll(() => runs.length).toBe(2)
+})
+
+test('SECURITY 116: a task that is added again while it waits keeps its place', async () => {
+  const { task } = buildTask()
+  const since = async () => {
+    const { rows } = await pool.query(
+      'SELECT run_at::text FROM graphile_worker.jobs WHERE task_identifier = $1',
+      [task.name],
+    )
+    return rows
+  }
+  await addTask(db, task)
+  const first = await since()
+  expect(first).toHaveLength(1)
+  await addTask(db, task)
+  expect(await since()).toEqual(first)
+})
+
+test('SECURITY 116: work that never ends leaves its place to tasks that wait', async () => {
+  const always = async () => {
+    await sleep(10)
+    return true
+  }
+  // As many as run at a time.
+  const endless = [1, 2].map(() => {
+    const built = buildTask(({ db, signal }) =>
+      inTurns({ db, signal, task: built.task, turnMs: 100 }, always),
+    )
+    return built
+  })
+  const { task, runs } = buildTask()
+  work([...endless.map((built) => built.task), task])
+  for (const built of endless) await addTask(db, built.task)
+  for (const built of endless) await expect.poll(() => built.runs.length).toBeGreaterThan(0)
+  await addTask(db, task)
+  await expect.poll(() => runs.length, { timeout: 20_000 }).toBe(1)
+  const before = endless.map((built) => built.runs.length)
+  for (const [number, built] of endless.entries())
+    await expect.poll(() => built.runs.length).toBeGreaterThan(before[number] ?? 0)
 })
 
 test('connections that are lost are told once; after that the worker goes on by itself', async () => {

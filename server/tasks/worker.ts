@@ -147,7 +147,7 @@ function scheduleOf(tasks: Task[]) {
       schedule
         ? {
             ...{ task: name, identifier: name, match: schedule },
-            options: { jobKey: name, backfillPeriod: makeUp ? dayMs : 0 },
+            options: { jobKey: name, jobKeyMode: 'preserve_run_at', backfillPeriod: makeUp ? dayMs : 0 },
           }
         : [],
     ),

@@ -1,5 +1,5 @@
 import { connect } from 'node:http2'
-import { type Site, siteName } from './site.ts'
+import { type Site, siteName } from '../support/site.ts'
 
 const names = ['metrics', 'healthz', 'readyz']
 

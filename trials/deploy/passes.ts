@@ -6,8 +6,8 @@ import { connect as connectTls } from 'node:tls'
 import { buildAdmin, buildEmployer, buildJob, buildSeeker } from '../../tests/support/factories.ts'
 import { drawPhoto } from '../../tests/support/pictures.ts'
 import { createClient } from '../support/requests.ts'
+import { type Site, siteName } from '../support/site.ts'
 import type { World } from '../support/world.ts'
-import { type Site, siteName } from './site.ts'
 
 interface Options {
   world: World

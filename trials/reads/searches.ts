@@ -29,14 +29,17 @@ export async function searchMany(
 }
 
 /** Queries of public reads by who answered them. */
-export async function countServed({ client }: Product): Promise<Map<string, number>> {
+export async function countServed({ client }: Pick<Product, 'client'>): Promise<Map<string, number>> {
   const { body } = await client.ask({ path: '/metrics' })
   const lines = [...body.matchAll(/^standby_(?:refused_)?queries_total(?:{reason="(\w+)"})? (\d+)$/gm)]
   return new Map(lines.map(([, reason = 'standby', times]) => [reason, Number(times)]))
 }
 
 /** What became of those since `before`, in words. */
-export async function servedSince(product: Product, before = new Map<string, number>()): Promise<string> {
+export async function servedSince(
+  product: Pick<Product, 'client'>,
+  before = new Map<string, number>(),
+): Promise<string> {
   const now = [...(await countServed(product))].map(
     ([who, times]) => [who, times - (before.get(who) ?? 0)] as const,
   )

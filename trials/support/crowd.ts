@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { rateLimits } from '../../server/database/schema.ts'
 import { buildSeeker } from '../../tests/support/factories.ts'
 import { doAgain } from './do-again.ts'
 import { count, quantile } from './figures.ts'
+import { forgetLimits } from './limits.ts'
 import type { Client } from './requests.ts'
 import type { World } from './world.ts'
 import { createWriters, findLoss } from './writers.ts'
@@ -49,12 +48,11 @@ export async function startCrowd(options: Options): Promise<Crowd> {
       count(answers, String(answer?.status ?? 'none'))
     }
   }
-  /** One person here does the work of hundreds. */
-  const forgetLimits = async () => {
-    for (; !over; await sleep(500)) await world.db.delete(rateLimits)
-  }
   writers.start()
-  const reading = Promise.all([forgetLimits(), ...Array.from({ length: readers }, (_, turn) => read(turn))])
+  const reading = Promise.all([
+    forgetLimits(world, () => over),
+    ...Array.from({ length: readers }, (_, turn) => read(turn)),
+  ])
   // `finish` awaits it and throws the error.
   reading.catch(() => {})
   return {

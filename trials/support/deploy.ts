@@ -35,3 +35,21 @@ export async function fillIn(scratch: Scratch, file: string, fill: Fill): Promis
   if (runAs) await chown(path, runAs.uid, runAs.gid)
   return path
 }
+
+interface Place {
+  server: number
+  /** The lines that are the server's own. */
+  ownLines: RegExp
+  at(server: number, port: number): { host: string; port: number }
+}
+
+/** A file of db1 becomes that of another server: its own lines get the name and address. Then all addresses are the trial's. */
+export function asMember(text: string, { server, ownLines, at }: Place): string {
+  const own = text.replace(ownLines, (line) =>
+    line.replaceAll('10.0.0.21', `10.0.0.2${server + 1}`).replaceAll('db1', `db${server + 1}`),
+  )
+  return own.replace(/10\.0\.0\.2([123]):(\d+)/g, (_, number, deployed) => {
+    const { host, port } = at(number - 1, Number(deployed))
+    return `${host}:${port}`
+  })
+}

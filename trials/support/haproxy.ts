@@ -7,7 +7,7 @@ import type { Scratch } from './scratch.ts'
 interface Behind {
   instances: readonly { port: number; metricsPort: number }[]
   /** PostgreSQL servers with their Patroni: then it is the file of a cluster. */
-  servers?: readonly { port: number; restPort: number }[]
+  servers?: readonly { host: string; port: number; restPort: number }[]
 }
 
 export interface HAProxy {
@@ -66,8 +66,8 @@ const ofCluster = (
   ],
   ['bind 127.0.0.1:5000', `bind 127.0.0.1:${databasePort}`],
   ['bind 127.0.0.1:5001', `bind 127.0.0.1:${readPort}`],
-  ...servers.map(({ port, restPort }, index): [string, string] => [
+  ...servers.map(({ host, port, restPort }, index): [string, string] => [
     `10.0.0.2${index + 1}:5432`,
-    `127.0.0.1:${port} port ${restPort}`,
+    `${host}:${port} port ${restPort}`,
   ]),
 ]

@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { chooseUser } from '../../server/embedded-postgres/run-as.ts'
-import type { Cluster } from './cluster.ts'
 import { fillIn } from './deploy.ts'
 import { findPort } from './ports.ts'
 import { startProgram } from './programs.ts'
@@ -9,7 +8,11 @@ import type { Scratch } from './scratch.ts'
 const password = 'sinov-uchun'
 
 /** PgBouncer with the files of deploy/, before a server; gives the address for the product. */
-export async function startPgBouncer(scratch: Scratch, cluster: Cluster, mode = 'session'): Promise<string> {
+export async function startPgBouncer(
+  scratch: Scratch,
+  server: { port: number },
+  mode = 'session',
+): Promise<string> {
   const port = await findPort()
   const url = `postgresql://mahalla_ish:${password}@127.0.0.1:${port}/mahalla_ish`
   const runAs = await chooseUser(scratch.folder)
@@ -20,7 +23,7 @@ export async function startPgBouncer(scratch: Scratch, cluster: Cluster, mode = 
   })
   const settings = await fillIn(scratch, 'pgbouncer/pgbouncer.ini', {
     changes: [
-      ['port=5432', `port=${cluster.port}`],
+      ['port=5432', `port=${server.port}`],
       ['listen_port = 6432', `listen_port = ${port}`],
       ['/etc/pgbouncer/userlist.txt', users],
       ['logfile = /var/log/postgresql/pgbouncer.log\n', ''],

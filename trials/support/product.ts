@@ -50,7 +50,7 @@ export async function prepareProduct(scratch: Scratch, env: NodeJS.ProcessEnv): 
     address,
     client,
     isRunning,
-    faults: () => [...new Set(output.split('\n').flatMap(faultIn))],
+    faults: () => faultsIn(output),
     stop: () => end('SIGTERM'),
     signal: (name) => void child?.kill(name),
     kill: async () => void (await end('SIGKILL')),
@@ -77,6 +77,19 @@ export async function prepareProduct(scratch: Scratch, env: NodeJS.ProcessEnv): 
       return performance.now() - begun
     },
   }
+}
+
+/** Unexpected errors in a log, each once. */
+export const faultsIn = (output: string) => [...new Set(output.split('\n').flatMap(faultIn))]
+
+/** What a log complains of, each once. */
+export function complaintsIn(output: string): string[] {
+  const lines = output.split('\n').filter((line) => /^{"level":[456]0/.test(line))
+  const words = lines.map((line) => {
+    const { msg, err } = JSON.parse(line)
+    return err ? `${msg}: ${err.message}` : msg
+  })
+  return [...new Set(words)]
 }
 
 /** The message of a log line about an unexpected error. */

@@ -20,7 +20,7 @@ export interface Program {
   output(): string
 }
 
-interface Start {
+export interface Start {
   name: string
   args: string[]
   runAs?: RunAs

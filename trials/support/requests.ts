@@ -34,9 +34,9 @@ interface Options {
 
 /** A client with its own keep-alive connections. */
 export function createClient(address: string, options: Options = {}): Client {
-  const { connections = 64, from = '127.0.0.1', ca, name } = options
+  const { connections = 64, from, ca, name } = options
   const url = new URL(address)
-  const settings = { keepAlive: true, maxSockets: connections, localAddress: from }
+  const settings = { keepAlive: true, maxSockets: connections, ...(from && { localAddress: from }) }
   const isSecure = url.protocol === 'https:'
   const agent = isSecure ? new https.Agent({ ...settings, ca, servername: name }) : new http.Agent(settings)
   const host = name ? { host: name } : {}
@@ -46,6 +46,13 @@ export function createClient(address: string, options: Options = {}): Client {
     close: () => agent.destroy(),
   }
 }
+
+/** Whether the answer is 200. */
+export const isOk = (client: Client, path: string): Promise<boolean> =>
+  client.ask({ path, timeoutMs: 2_000 }).then(
+    ({ status }) => status === 200,
+    () => false,
+  )
 
 interface Way {
   url: URL

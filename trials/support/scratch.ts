@@ -14,18 +14,21 @@ export async function createScratch(): Promise<Scratch> {
   // PostgreSQL may run as an unprivileged user, who must be able to enter.
   await chmod(folder, 0o755)
   const steps: (() => unknown)[] = []
+  const cleanUp = async () => {
+    for (const step of steps.splice(0).reverse()) {
+      try {
+        await step()
+      } catch (error) {
+        console.error('cleaning up:', error)
+      }
+    }
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  let ending: Promise<void> | undefined
   return {
     folder,
     onEnd: (step) => steps.push(step),
-    async end() {
-      for (const step of steps.splice(0).reverse()) {
-        try {
-          await step()
-        } catch (error) {
-          console.error('cleaning up:', error)
-        }
-      }
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-    },
+    // A trial that is interrupted fails too, and both wait for the same end.
+    end: () => (ending ??= cleanUp()),
   }
 }

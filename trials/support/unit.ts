@@ -10,6 +10,8 @@ export interface Unit {
   start(more?: NodeJS.ProcessEnv): Promise<number | null>
   /** SIGTERM; gives the exit code. */
   stop(): Promise<number | null>
+  /** SIGKILL, without a shutdown. */
+  kill(): Promise<void>
   isRunning(): boolean
   output(): string
 }
@@ -18,16 +20,21 @@ interface Settings {
   /** What stands for `%i`. */
   instance?: string
   changes?: Changes
-  /** In the environment file, instead of what deploy/ has. */
+  /** The release, in place of /opt/mahalla-ish/current. */
+  current?: string
+  /** In the environment file, instead of what deploy/ has; read at each start. */
   env: NodeJS.ProcessEnv
 }
 
 export async function prepareUnit(
   scratch: Scratch,
   file: string,
-  { instance = '', changes = [], env }: Settings,
+  { instance = '', changes = [], current = root, env }: Settings,
 ): Promise<Unit> {
-  const text = change(await readDeployed(`systemd/${file}`), [...changes, ['/opt/mahalla-ish/current', root]])
+  const text = change(await readDeployed(`systemd/${file}`), [
+    ...changes,
+    ['/opt/mahalla-ish/current', current],
+  ])
   const lines = linesOf(text.replaceAll('%i', instance))
   const valuesOf = (name: string) => lines.filter(([key]) => key === name).map(([, value]) => value)
   const given = [
@@ -38,15 +45,14 @@ export async function prepareUnit(
     // A checkout has Node among its packages, a release beside the program.
     PATH: `${root}/node_modules/.bin:/usr/bin:/bin`,
     ...Object.fromEntries(given.map((pair) => pair.split(/=(.*)/s).slice(0, 2))),
-    ...env,
   }
   let child: ChildProcess | undefined
   let output = ''
   const run = (command: string, more: NodeJS.ProcessEnv) => {
     const [program = '', ...args] = wordsOf(command)
     const started = spawn(program, args, {
-      cwd: root,
-      env: { ...environment, ...more },
+      cwd: current,
+      env: { ...environment, ...env, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [started.stdout, started.stderr])
@@ -72,6 +78,7 @@ export async function prepareUnit(
     isRunning,
     output: () => output,
     stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
     async start(more = {}) {
       child = run(valuesOf('ExecStart')[0] ?? '', more)
       const exit = once(child, 'exit')

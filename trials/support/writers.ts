@@ -36,6 +36,8 @@ interface Pair {
   seeker: Person
 }
 
+/** The database is away, or a proxy has lost whom it asked: it may be done, or not. */
+const unanswered = [502, 503, 504]
 const pauseMs = 25
 /** The longest time to retry one request. */
 const timeoutMs = 120_000
@@ -67,7 +69,7 @@ export async function createWriters(options: Options): Promise<Writers> {
       const answer = await client?.ask({ ...ask, timeoutMs: 20_000 }).catch(() => undefined)
       const name = String(answer?.status ?? 'none')
       seen.set(name, (seen.get(name) ?? 0) + 1)
-      if (!answer || answer.status === 503) continue
+      if (!answer || unanswered.includes(answer.status)) continue
       last = begun
       return answer
     }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { World } from '../support/world.ts'
+import type { World } from './world.ts'
 
 /** The lease of a dead worker, some pauses between attempts, and the work. */
 const patienceMs = 90_000
