@@ -10,14 +10,11 @@ export interface ReadingTurns {
   end(socket: Socket): void
 }
 
-/** So few that what they sent takes little memory, and some, so that whoever shares the address need not wait for each. */
-const mostBusy = 4
-
 interface Queue {
   address: string
   /** Connections with requests that wait. */
   busy: Set<Socket>
-  /** Connections that are not read meanwhile, in the order of their turns. */
+  /** Connections that wait to be read, in the order of their turns. */
   unread: Set<Socket>
   isMoving: boolean
 }
@@ -29,15 +26,16 @@ interface Options {
 }
 
 /**
- * Few connections of one address at a time may send more requests than are worked on, and the others are read one by one, in
- * turns of the event loop. Node parses 64 kB of requests in one go, so a client with many such connections would stop everybody.
+ * When a connection has sent more requests than are worked on, the others of its address are read one by one, in turns of the
+ * event loop, and it is read again after them. Node parses 64 kB of requests in one go, so a client with many such connections
+ * would stop everybody.
  */
 export function takeReadingTurns(server: Server, { byAddress, isProxy }: Options): ReadingTurns {
   const queues = new Map<string, Queue>()
   const queueOf = new WeakMap<Socket, Queue>()
 
   const openQueue = (address: string): Queue => {
-    const queue = { address, busy: new Set<Socket>(), unread: new Set<Socket>(), isMoving: false }
+    const queue: Queue = { address, busy: new Set(), unread: new Set(), isMoving: false }
     queues.set(address, queue)
     return queue
   }
@@ -45,25 +43,24 @@ export function takeReadingTurns(server: Server, { byAddress, isProxy }: Options
   const hold = (queue: Queue, socket: Socket) => {
     socket.pause()
     queue.unread.add(socket)
+    if (queue.isMoving) return
+    queue.isMoving = true
     moveOn(queue)
   }
 
-  const moveOn = (queue: Queue) => {
-    if (queue.unread.size === 0 && queue.busy.size === 0) queues.delete(queue.address)
-    if (queue.isMoving || queue.unread.size === 0 || queue.busy.size >= mostBusy) return
-    queue.isMoving = true
-    // In the turn between the two, what was read last is parsed: then it is known whether it has sent too much.
-    setImmediate(() => setImmediate(readNext, queue))
-  }
+  // In the turn between the two, what was read last is parsed: then it is known whether it has sent too much.
+  const moveOn = (queue: Queue) => setImmediate(() => setImmediate(readNext, queue))
 
   const readNext = (queue: Queue) => {
-    queue.isMoving = false
     const [next] = queue.unread
-    if (next && queue.busy.size < mostBusy) {
+    if (next) {
       queue.unread.delete(next)
       if (!next.destroyed) next.resume()
+      moveOn(queue)
+      return
     }
-    moveOn(queue)
+    queue.isMoving = false
+    if (queue.busy.size === 0) queues.delete(queue.address)
   }
 
   server.on('connection', (socket: Socket) => {
