@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
-import { applyButton, dialog, signIn } from './outbox.ts'
-import { enterAs } from './people.ts'
+import { applyButton, dialog } from './outbox.ts'
+import { enterAs, signIn } from './people.ts'
 
 test('SECURITY 119: what somebody typed is not shown to another person of the same name, and is there when they return', async ({
   page,

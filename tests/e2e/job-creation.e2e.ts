@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { afterRetries, cutAnswers, cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
 import { expect, test } from './fixtures.ts'
-import { enterAs, type Person, unique } from './people.ts'
+import { enterAs, type Person, signIn, unique } from './people.ts'
 import { expectToast } from './toasts.ts'
 
 const description = "Uzoq masofadan.\nTo'liq kun."
@@ -181,14 +181,8 @@ test('a session that dies under the form loses nothing of it', async ({ page, pe
   await save(page).click()
   await expectToast(page, 'Sessiya tugagan. Iltimos, hisobingizga qayta kiring.')
   await expect(page).toHaveURL('/login?back=%2Femployer%2Fjobs%2Fnew')
-  const { token } = await people.signIn(employer)
-  await page.evaluate(
-    (session) => {
-      for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value)
-    },
-    { token, role: 'employer', name: employer.firstName },
-  )
-  await page.goto('/employer/jobs/new')
+  await signIn(page, employer)
+  await expect(page).toHaveURL('/employer/jobs/new')
   await expect(page.getByLabel('Ish nomi')).toHaveValue('Tikuvchi')
 })
 

@@ -12,11 +12,10 @@ import {
   keptEntries,
   letPagesCome,
   loseNetwork,
-  signIn,
   waits,
   writeApplication,
 } from './outbox.ts'
-import { enterAs, type People, type Person } from './people.ts'
+import { enterAs, type People, type Person, signIn } from './people.ts'
 import { expectNoOverflow } from './settle.ts'
 import { expectToast } from './toasts.ts'
 

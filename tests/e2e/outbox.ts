@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { cutAnswers, failedCall } from './faults.ts'
 import { expect } from './fixtures.ts'
-import type { Person } from './people.ts'
 
 /** No call passes, and the browser says that it is offline. It may let a call out all the same, so calls are cut too. */
 export async function loseNetwork(context: BrowserContext) {
@@ -40,13 +39,6 @@ export function expectLostCalls(expectConsole: (text: RegExp) => void) {
 /** How many entries this browser keeps, whoever wrote them. */
 export const keptEntries = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:')).length)
-
-export async function signIn(page: Page, { username, password }: Person) {
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Parol', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Hisobga kirish' }).click()
-  await expect(page).not.toHaveURL(/\/login/)
-}
 
 export async function chooseSignOut(page: Page) {
   await page.getByRole('button', { name: /^Profil menyusi/ }).click()

@@ -100,6 +100,14 @@ export class People {
   }
 }
 
+/** On the screen, as people do. */
+export async function signIn(page: Page, { username, password }: Person) {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Parol', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Hisobga kirish' }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
 /** Puts the person's session in the browser, as signing in does. */
 export async function enterAs(page: Page, { token, role, firstName, username }: Person) {
   await page.addInitScript(
