@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accept, address, buildApplicants, card, chip, decide, passHoldTime } from './applicants.ts'
-import { applied, applyButton, dialog, expectLostCalls, keptEntries, waits } from './outbox.ts'
+import { applied, beginApplication, dialog, expectLostCalls, keptEntries, waits } from './outbox.ts'
 import { enterAs } from './people.ts'
 import { expectToast } from './toasts.ts'
 import { expect, expectKept, test } from './wire.ts'
@@ -15,11 +15,7 @@ test('on a Wi-Fi that leads nowhere an application is kept, and sent once when t
   people,
   wire,
 }) => {
-  const seeker = await people.seeker()
-  const job = await people.job(await people.employer())
-  await enterAs(page, seeker)
-  await page.goto(`/jobs/${job.id}`)
-  await applyButton(page).click()
+  const seeker = await beginApplication(page, people)
   await dialog(page).getByLabel('Xabar').fill('Wi-Fi yolg‘on aytdi.')
   await wire.cut()
   await dialog(page).getByRole('button', { name: 'Yuborish' }).click()

@@ -3,7 +3,15 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { buildHandshake, field, log, sendButton } from './handshake.ts'
 import { fillIn, salary, save } from './job-form.ts'
-import { applyButton, dialog, expectLostCalls, keptEntries, letPagesCome, loseNetwork } from './outbox.ts'
+import {
+  applyButton,
+  beginApplication,
+  dialog,
+  expectLostCalls,
+  keptEntries,
+  letPagesCome,
+  loseNetwork,
+} from './outbox.ts'
 import { enterAs, type Person, unique } from './people.ts'
 import { expectNoOverflow } from './settle.ts'
 import { expectToast } from './toasts.ts'
@@ -39,11 +47,7 @@ test('with fifty entries an application is not kept: the person reads it and has
   context,
   people,
 }) => {
-  const seeker = await people.seeker()
-  const job = await people.job(await people.employer())
-  await enterAs(page, seeker)
-  await page.goto(`/jobs/${job.id}`)
-  await applyButton(page).click()
+  const seeker = await beginApplication(page, people)
   await loseNetworkWith(page, context, seeker, 50)
   await expect(dialog(page).getByText(full)).toBeVisible()
   await expectAccessible(page)
@@ -60,11 +64,7 @@ test('with fifty entries an application is not kept: the person reads it and has
 })
 
 test('with forty-nine one more is kept', async ({ page, context, people }) => {
-  const seeker = await people.seeker()
-  const job = await people.job(await people.employer())
-  await enterAs(page, seeker)
-  await page.goto(`/jobs/${job.id}`)
-  await applyButton(page).click()
+  const seeker = await beginApplication(page, people)
   await loseNetworkWith(page, context, seeker, 49)
   await dialog(page).getByLabel('Xabar').fill('Ellikinchi emas.')
   await dialog(page).getByRole('button', { name: 'Yuborish' }).click()

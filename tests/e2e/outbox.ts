@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { cutAnswers, failedCall } from './faults.ts'
 import { expect } from './fixtures.ts'
+import { enterAs, type People } from './people.ts'
 
 /** No call passes, and the browser says that it is offline. It may let a call out all the same, so calls are cut too. */
 export async function loseNetwork(context: BrowserContext) {
@@ -49,6 +50,16 @@ export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ariza to
 export const applyButton = (page: Page) => page.getByRole('button', { name: 'Ariza topshirish' })
 export const applied = (page: Page) => page.getByText('Siz ushbu ishga ariza topshirgansiz')
 export const waits = (page: Page) => page.getByText("Internet kutilmoqda. Aloqa tiklangach, o'zi yuboriladi.")
+
+/** A seeker on the page of a job, with the dialog open. */
+export async function beginApplication(page: Page, people: People) {
+  const seeker = await people.seeker()
+  const job = await people.job(await people.employer())
+  await enterAs(page, seeker)
+  await page.goto(`/jobs/${job.id}`)
+  await applyButton(page).click()
+  return seeker
+}
 
 /** On the page of a job, without network. */
 export async function writeApplication(page: Page, message: string) {
