@@ -32,9 +32,11 @@ export async function findNetworkThatLosesAnswer(page: Page, path: string) {
 }
 
 /** What the browser and the product write down about calls that did not pass. */
-export function expectLostCalls(expectConsole: (text: RegExp) => void) {
+export function expectLostCalls(expectConsole: (text: string | RegExp) => void) {
   expectConsole(failedCall)
   expectConsole(/yuklashda xatolik|yuklab bo'lmadi/)
+  // Of the worker, when the network goes before it has come.
+  expectConsole('An unknown error occurred when fetching the script')
 }
 
 /** How many entries this browser keeps, whoever wrote them. */
