@@ -3,10 +3,10 @@ import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { shareConnections } from './connection-shares.ts'
+import { takeConnectionTurns } from './connection-turns.ts'
 import { connectionsByAddress } from './connections-by-address.ts'
 import { limitPipelining } from './pipelining.ts'
 import { proxyTest } from './proxies.ts'
-import { takeReadingTurns } from './reading-turns.ts'
 
 interface Options {
   most: number
@@ -18,7 +18,7 @@ interface Options {
 async function serve({ proxies, ...shares }: Options, handle: RequestListener) {
   const server = createServer()
   const [byAddress, isProxy] = [connectionsByAddress(server), proxyTest(proxies)]
-  server.on('request', limitPipelining(handle, takeReadingTurns(server, { byAddress, isProxy })))
+  server.on('request', limitPipelining(handle, takeConnectionTurns(server, { byAddress, isProxy })))
   shareConnections(server, { byAddress, onLimit: () => {}, ...shares, isProxy })
   server.listen(0, '0.0.0.0')
   await once(server, 'listening')

@@ -10,10 +10,10 @@ import type { ResponseCache } from '../cache/response-cache.ts'
 import { writeCached } from '../cache/send-cached.ts'
 import { refuseRequest } from './broken-requests.ts'
 import { shareConnections } from './connection-shares.ts'
+import { takeConnectionTurns } from './connection-turns.ts'
 import { connectionsByAddress } from './connections-by-address.ts'
 import type { Draining } from './health.ts'
 import { limitPipelining } from './pipelining.ts'
-import { takeReadingTurns } from './reading-turns.ts'
 import type { Refusals } from './refusals.ts'
 import { givenId, requestIdHeader } from './request-ids.ts'
 
@@ -53,7 +53,7 @@ export function serverFactory(parts: ServerParts): FastifyServerFactory {
         if (!hasPlainTarget(request)) refuseRequest(response)
         else if (!answerFromCache(request, response)) framework(request, response)
       },
-      takeReadingTurns(server, { byAddress, isProxy }),
+      takeConnectionTurns(server, { byAddress, isProxy }),
     )
     server.on('request', (request, response) => {
       // The response has no socket while the connection still waits for earlier ones.

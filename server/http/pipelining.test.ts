@@ -3,9 +3,9 @@ import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { takeConnectionTurns } from './connection-turns.ts'
 import { connectionsByAddress } from './connections-by-address.ts'
 import { limitPipelining } from './pipelining.ts'
-import { takeReadingTurns } from './reading-turns.ts'
 
 /** A server whose answers the test gives itself. */
 async function serve() {
@@ -14,7 +14,7 @@ async function serve() {
   let most = 0
   let parsed = 0
   const server = createServer()
-  const turns = takeReadingTurns(server, { byAddress: connectionsByAddress(server), isProxy: () => false })
+  const turns = takeConnectionTurns(server, { byAddress: connectionsByAddress(server), isProxy: () => false })
   const limited = limitPipelining((request, response) => {
     seen.push(request.url ?? '')
     open.push(response)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ReadingTurns } from './reading-turns.ts'
+import type { ConnectionTurns } from './connection-turns.ts'
 
 /** No client of ours sends a second request on a connection before the first is answered. */
 const mostInFlight = 10
@@ -22,13 +22,14 @@ export const isIdle = (socket: Socket) => (connections.get(socket)?.inFlight ?? 
  * Works on few requests of one connection at a time. The connection is not read while more are waiting, so a client
  * that sends thousands at once must wait, and takes no memory.
  */
-export function limitPipelining(handle: RequestListener, turns: ReadingTurns): RequestListener {
+export function limitPipelining(handle: RequestListener, turns: ConnectionTurns): RequestListener {
   const start = (connection: Connection, request: IncomingMessage, response: ServerResponse) => {
     connection.inFlight++
     response.once('close', () => {
       // Not at once: the requests of other connections are read in between.
-      if (connection.waiting.length > 0) setImmediate(finish, connection, request.socket)
-      else finish(connection, request.socket)
+      const next = () => finish(connection, request.socket)
+      if (connection.waiting.length > 0) turns.wait(request.socket, next)
+      else next()
     })
     handle(request, response)
   }

@@ -124,6 +124,8 @@ export async function timeNeighbours(
     if (answer instanceof Error) failed(`${what}: no answer (${answer.message})`)
     // A 409: this seeker has applied there before.
     else if (answer.status >= 300 && answer.status !== 409) failed(`${what}: ${answer.status}`)
+    // Whoever signs in often loses older sessions, so the newest is used.
+    else if (ask.path === '/api/login/') person.seeker.token = JSON.parse(answer.body).token
   }
   const all: Promise<void>[] = []
   for (let index = 0; index < seconds * actionsPerSecond; index++) {
