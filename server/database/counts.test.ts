@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import type pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { buildTestApp } from '../../tests/support/app.ts'
 import { expectCountsRight } from '../../tests/support/counts.ts'
 import { buildAdmin, buildEmployer, buildSeeker, uniqueName } from '../../tests/support/factories.ts'
@@ -10,6 +11,7 @@ import {
   countOpenJobs,
   countUsersByRole,
 } from './counts.ts'
+import { placeChanges } from './place-schema.ts'
 import { applications, jobs, users } from './schema.ts'
 
 const world = await buildTestApp()
@@ -110,3 +112,37 @@ test('the counts are correct after twenty concurrent writers', async () => {
   expect(await db.$count(applications)).toBe(240)
   expect((await countApplicationsByStatus(db)).accepted).toBe(60)
 })
+
+test('SECURITY 120: a post waits for no other at the same place that has not ended', async () => {
+  await db.insert(jobs).values(job(1))
+  const other = await buildEmployer(world)
+  const [one, two] = await connectApart()
+  const post = async (client: pg.PoolClient, employerId: number) => {
+    await client.query("BEGIN; SET LOCAL lock_timeout = '1s'")
+    await client.query(
+      `INSERT INTO jobs (title, description, location, salary, job_type_id, employer_id, region_id)
+       SELECT 'Ish', 'Bir', 'Тошкент', 100, 1, $1, id FROM areas WHERE parent_id IS NULL ORDER BY id LIMIT 1`,
+      [employerId],
+    )
+  }
+  await post(one, employer.id)
+  await post(two, other.id)
+  await two.query('COMMIT')
+  await expectRight()
+  await one.query('COMMIT')
+  await expectRight()
+  expect(await db.$count(placeChanges)).toBe(0)
+})
+
+/** Two connections that count in different shards. */
+async function connectApart(): Promise<[pg.PoolClient, pg.PoolClient]> {
+  const shardOf = async (client: pg.PoolClient) =>
+    (await client.query('SELECT pg_backend_pid() % 16 AS shard')).rows[0].shard
+  const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => pool.connect()))
+  onTestFinished(() => {
+    for (const client of [first, ...others]) client?.release()
+  })
+  const shard = first && (await shardOf(first))
+  for (const client of others) if (first && (await shardOf(client)) !== shard) return [first, client]
+  throw new Error('all connections count in one shard')
+}

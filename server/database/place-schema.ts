@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { foldedKey, id } from './columns.ts'
 
 /** Regions, and the districts and cities in them. */
@@ -32,4 +32,13 @@ export const places = pgTable('places', {
   key: text('key').primaryKey(),
   location: text('location').notNull(),
   jobs: integer('jobs').notNull(),
+})
+
+/** What a transaction changes of both counts, until it commits. */
+export const placeChanges = pgTable('place_changes', {
+  transaction: bigint('transaction', { mode: 'number' }).notNull().default(sql`txid_current()`),
+  key: text('key'),
+  location: text('location'),
+  placeId: integer('place_id'),
+  change: integer('change').notNull().default(0),
 })
