@@ -48,22 +48,21 @@ async function run(context: Context) {
     timeNeighbours(place, { seconds, failed: (what) => violation(`${name}: ${what}`) })
   // The first requests find an empty cache.
   await time('warm-up', Math.min(size, 5))
-  const alone = await time('alone')
-  figure('alone', words(alone))
-  progress(`alone: ${words(alone)}`)
-  const most = limitsOf(alone)
   const rounds = isQuick ? [Object.keys(kinds)] : Object.keys(kinds).map((kind) => [kind])
   for (const round of rounds) {
     signal.throwIfAborted()
     const name = round.length > 1 ? 'all kinds at once' : String(round[0])
+    // Before each kind: how fast the machine is changes within minutes.
+    const alone = await time('alone', size / 2)
     const floods = await Promise.all(
       round.map((kind) => startGenerator(scratch, product, { kind, accounts, seed: context.seed })),
     )
     const timed = await time(name)
     const counts = await Promise.all(floods.map(({ end }) => end()))
-    const line = `${words(timed)}; the greedy got ${counts.join(', ')}`
+    const line = `${words(timed)}; alone ${words(alone)}; the greedy got ${counts.join(', ')}`
     figure(name, line)
     progress(`${name}: ${line}`)
+    const most = limitsOf(alone)
     for (const group of isQuick ? [] : (['reading', 'acting'] as const)) {
       const p99 = quantile(timed[group], 0.99)
       if (p99 > most[group])

@@ -4,13 +4,14 @@ import { type Listener, listenerName } from './listener.ts'
 /** All answered in time, or some did not, or our own session was lost. */
 type Outcome = 'passed' | 'late' | 'lost'
 
-/** One question to all instances: have you heard all that was committed before? */
+/** One question to all instances: have you heard all that was committed before? Of several writers perhaps. */
 export class Barrier {
   readonly id: string
   readonly #arrived = new Set<number>()
   readonly #outcome = Promise.withResolvers<Outcome>()
   #expected: number[] | undefined
   #sentAt = 0
+  #ending: Promise<void> | undefined
 
   constructor(id: string) {
     this.id = id
@@ -38,16 +39,23 @@ export class Barrier {
     this.#outcome.resolve('lost')
   }
 
+  /** Each writer has its own patience. */
   async wait(ms: number): Promise<Outcome> {
-    const timer = setTimeout(this.#outcome.resolve, ms, 'late').unref()
-    return this.#outcome.promise.finally(() => clearTimeout(timer))
+    const late = Promise.withResolvers<Outcome>()
+    const timer = setTimeout(late.resolve, ms, 'late').unref()
+    return Promise.race([this.#outcome.promise, late.promise]).finally(() => clearTimeout(timer))
   }
 
   /**
    * Ends the sessions of those who have not answered for so long since it was sent. Anyone may do that to sessions of
    * its own role.
    */
-  async putOut(listener: Listener, ms: number): Promise<void> {
+  putOut(listener: Listener, ms: number): Promise<void> {
+    this.#ending ??= this.#endSilent(listener, ms)
+    return this.#ending
+  }
+
+  async #endSilent(listener: Listener, ms: number): Promise<void> {
     if (!this.#expected) return
     await sleep(this.#sentAt + ms - performance.now(), undefined, { ref: false })
     // If this process itself stood still, the answers are there and not yet read. This comes after them.

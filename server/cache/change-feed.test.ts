@@ -110,6 +110,15 @@ test('a server that says nothing any more is left, and found again when it speak
   await expect.poll(() => events).toEqual(['heard', 'lost', 'heard'])
 })
 
+test('writers who come before a barrier is sent share it', async () => {
+  const { feed } = buildFeed(world.url)
+  await feed.start()
+  await Promise.all(Array.from({ length: 50 }, () => feed.awaitInvalidation()))
+  expect(feed.barriers).toBe(1)
+  await feed.awaitInvalidation()
+  expect(feed.barriers).toBe(2)
+})
+
 test('SECURITY 44: a server that refuses LISTEN, as a standby does, is left with no session behind', async () => {
   let refusing = true
   // The same length, or the message would be cut.

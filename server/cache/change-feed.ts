@@ -39,6 +39,8 @@ export class ChangeFeed {
   readonly #pulseMs: number
   readonly #name = randomUUID()
   readonly #waiting = new Map<string, Barrier>()
+  /** Not sent yet. */
+  #next: Barrier | undefined
   #listener: Listener | undefined
   #barriers = 0
   #timeouts = 0
@@ -98,10 +100,8 @@ export class ChangeFeed {
 
   /** False when this instance's own session was lost before the answers came. */
   async #passBarrier(listener: Listener, patience: number): Promise<boolean> {
-    const barrier = new Barrier(`${this.#name}:${++this.#barriers}`)
-    this.#waiting.set(barrier.id, barrier)
+    const barrier = this.#next ?? this.#prepareBarrier(listener)
     const forget = () => this.#waiting.delete(barrier.id)
-    barrier.send(listener).catch(() => {})
     const outcome = await barrier.wait(patience)
     if (outcome === 'late') {
       this.#timeouts++
@@ -111,6 +111,20 @@ export class ChangeFeed {
         .finally(forget)
     } else forget()
     return outcome !== 'lost'
+  }
+
+  /** Until the session is free to send it, all writers share it: one by one they would wait for each other. */
+  #prepareBarrier(listener: Listener): Barrier {
+    const barrier = new Barrier(`${this.#name}:${++this.#barriers}`)
+    this.#next = barrier
+    this.#waiting.set(barrier.id, barrier)
+    const send = async () => {
+      await listener.whenFree()
+      this.#next = undefined
+      await barrier.send(listener)
+    }
+    send().catch(() => {})
+    return barrier
   }
 
   #hear(listener: Listener, { channel, payload, from }: Notice) {
@@ -130,6 +144,7 @@ export class ChangeFeed {
   #lose(listener: Listener) {
     if (this.#listener !== listener) return
     this.#listener = undefined
+    this.#next = undefined
     this.#handlers.lost()
     for (const barrier of this.#waiting.values()) barrier.lose()
     void this.#reconnect()

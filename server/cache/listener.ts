@@ -108,6 +108,11 @@ export class Listener {
     return answer
   }
 
+  /** When the queries that it was asked for so far are answered. */
+  async whenFree(): Promise<void> {
+    await this.#asking
+  }
+
   /** Does not wait: a server that is gone never answers. */
   end() {
     if (this.#lost) return

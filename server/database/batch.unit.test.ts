@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { workOf } from '../fair-queue.ts'
 import { batch } from './batch.ts'
 import type { Db } from './db.ts'
 
@@ -33,6 +34,18 @@ test('two databases are never asked together', async () => {
     [here, ['a']],
     [there, ['b']],
   ])
+})
+
+test('SECURITY 37: one address does not wait in the line of another', async () => {
+  const lines: (string | undefined)[] = []
+  const ask = batch(async (_: Db, words: string[]) => {
+    lines.push(workOf.getStore()?.address)
+    return words
+  })
+  const askFrom = (address: string) => workOf.run({ key: address, address }, () => ask(here, address))
+  const addresses = ['10.0.0.1', '10.0.0.2', '10.0.0.1']
+  expect(await Promise.all(addresses.map(askFrom))).toEqual(addresses)
+  expect(lines).toEqual(['10.0.0.1', '10.0.0.2'])
 })
 
 test('a fault is everyone’s of that turn and nobody’s after', async () => {

@@ -1,6 +1,6 @@
 import type { WorkerEvents } from 'graphile-worker'
 import type { Db } from '../database/db.ts'
-import { addTask } from './add-task.ts'
+import { addScheduledTask } from './add-task.ts'
 import type { Task } from './task.ts'
 
 /**
@@ -26,7 +26,7 @@ function wakerOf(db: Db, task: Task) {
     again = adding
     if (adding) return
     adding = true
-    await addTask(db, task).catch(() => {})
+    await addScheduledTask(db, task).catch(() => {})
     adding = false
     if (again) await wake()
   }
