@@ -69,6 +69,17 @@ async function prepareMember(scratch: Scratch, network: Network, server: number)
   const isReady = () => isOk(client, '/health')
   const start = network.on(server, { name: 'patroni', args: [file], runAs, cwd: folder, isReady })
   let patroni: Program | undefined
+  let over = false
+  const startPatroni = async () => {
+    patroni = await startProgram(scratch, start)
+    scratch.onEnd(() => {
+      over = true
+    })
+    // Restart=on-failure, as in Debian's unit. When we kill it, it has no code.
+    patroni.child.once('exit', (code) => {
+      if (code && !over) startPatroni().catch((error) => console.error(`Patroni of ${name}:`, error))
+    })
+  }
   const killPatroni = () => void patroni?.child.kill('SIGKILL')
   const kill = () => {
     killPatroni()
@@ -95,9 +106,7 @@ async function prepareMember(scratch: Scratch, network: Network, server: number)
         () => false,
       )
     },
-    async start() {
-      patroni = await startProgram(scratch, start)
-    },
+    start: startPatroni,
     ...(cut && mend && { cut: () => cut(server), mend: () => mend(server) }),
   }
 }
