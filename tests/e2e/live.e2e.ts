@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { address } from './applicants.ts'
+import { failedCall } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs, type People } from './people.ts'
 
@@ -73,7 +74,13 @@ test('when the tab with the stream is closed, another one goes on', async ({ pag
   await expect(applied(other)).toBeVisible()
 })
 
-test('what happened while offline is there when the network is back', async ({ page, people }) => {
+test('what happened while offline is there when the network is back', async ({
+  page,
+  people,
+  expectConsole,
+}) => {
+  // Of what the page was about to fetch.
+  expectConsole(failedCall)
   const { seeker, job } = await buildPair(people)
   const streams = countStreams(page.context())
   await enterAs(page, seeker)
