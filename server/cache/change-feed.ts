@@ -101,15 +101,11 @@ export class ChangeFeed {
   /** False when this instance's own session was lost before the answers came. */
   async #passBarrier(listener: Listener, patience: number): Promise<boolean> {
     const barrier = this.#next ?? this.#prepareBarrier(listener)
-    const forget = () => this.#waiting.delete(barrier.id)
     const outcome = await barrier.wait(patience)
     if (outcome === 'late') {
       this.#timeouts++
-      void barrier
-        .putOut(listener, patienceMs)
-        .catch(() => {})
-        .finally(forget)
-    } else forget()
+      barrier.putOut(listener, patienceMs).catch(() => {})
+    }
     return outcome !== 'lost'
   }
 
@@ -122,8 +118,12 @@ export class ChangeFeed {
       await listener.whenFree()
       this.#next = undefined
       await barrier.send(listener)
+      // Longer than any writer waits: who is silent is put out by the answers that have come.
+      await barrier.wait(2 * patienceMs)
     }
-    send().catch(() => {})
+    send()
+      .catch(() => {})
+      .finally(() => this.#waiting.delete(barrier.id))
     return barrier
   }
 
