@@ -116,7 +116,7 @@ test('what was closed in another tab, or cannot be sent, is said in the dialog',
   await confirm(page).click()
   await expect(dialog(page).getByRole('alert')).toContainText('Tarmoqda xatolik.')
   await expect(confirm(page)).toBeFocused()
-  await cut.mend()
+  cut.mend()
   await people.call(employer, 'POST', `/api/jobs/${job.id}/close/`, {
     reason: 'not_needed',
     reject_pending: false,

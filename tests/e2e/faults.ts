@@ -5,7 +5,7 @@ type Path = string | RegExp
 
 interface Fault {
   /** From now on the calls go through as usual. */
-  mend: () => Promise<void>
+  mend: () => void
 }
 
 interface Held {
@@ -82,7 +82,14 @@ async function disturb(
 ): Promise<Fault> {
   const matches = (url: URL) =>
     typeof path === 'string' ? url.pathname === `/api${path}` : path.test(url.pathname)
-  const handle = (route: Route) => (route.request().method() === method ? answer(route) : route.fallback())
-  await page.route(matches, handle)
-  return { mend: () => page.unroute(matches, handle) }
+  let isMended = false
+  await page.route(matches, (route) =>
+    isMended || route.request().method() !== method ? route.fallback() : answer(route),
+  )
+  return {
+    // The route stays: a request that is on its way when the last route goes may never be answered.
+    mend: () => {
+      isMended = true
+    },
+  }
 }

@@ -82,7 +82,7 @@ test('a skeleton while loading; a job that cannot be loaded can be asked for aga
   await expect(page.getByRole('heading', { level: 1, name: 'Yuklanmoqda...' })).toBeVisible()
   fault.release()
   await expect(page.getByRole('heading', { level: 1, name: 'Ish topilmadi' })).toBeVisible()
-  await fault.mend()
+  fault.mend()
   await page.getByRole('button', { name: 'Qayta urinish' }).click()
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ariza topshirish' })).toHaveCount(0)

@@ -191,7 +191,7 @@ test('faults are told, and everything can be tried again', async ({
   const broken = await failCalls(page, 'GET', '/admin/job-types/')
   await page.reload()
   await expect(page.getByText("Ma'lumotlarni yuklashda xatolik yuz berdi")).toBeVisible()
-  await broken.mend()
+  broken.mend()
   await page.getByRole('button', { name: 'Qayta urinish' }).click()
   await expect(row).toBeVisible()
 
@@ -200,7 +200,7 @@ test('faults are told, and everything can be tried again', async ({
   const cut = await cutCalls(page, 'PUT', /^\/api\/admin\/job-types\/\d+\/$/)
   await save(page).click()
   await expect(dialog(page).getByText('Tarmoqda xatolik')).toBeVisible()
-  await cut.mend()
+  cut.mend()
   await context.setOffline(true)
   await expect(page.getByText("Internet aloqasi yo'q.", { exact: false }).first()).toBeAttached()
   await context.setOffline(false)

@@ -129,7 +129,7 @@ test('employers that cannot be loaded can be asked for again', async ({ page, ex
   await expect(page.getByText('Yuklanmoqda...')).toBeAttached()
   fault.release()
   await expect(page.getByText("Ma'lumotlarni yuklashda xatolik yuz berdi")).toBeVisible()
-  await fault.mend()
+  fault.mend()
   await page.getByRole('button', { name: 'Qayta urinish' }).click()
   await expect(page.getByText("ta ish e'loni").first()).toBeVisible()
 })

@@ -142,7 +142,7 @@ test('a failure without words, and no answer at all', async ({ page, expectConso
   await expect(page.getByRole('main').getByText('Login failed.')).toBeVisible()
   await expectToast(page, 'Login failed.')
 
-  await fault.mend()
+  fault.mend()
   await cutCalls(page, 'POST', '/login/')
   await submit(page).click()
   await expectToast(page, "Tarmoqda xatolik. Iltimos, qaytadan urinib ko'ring.")

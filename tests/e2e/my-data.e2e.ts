@@ -29,11 +29,11 @@ test('a person downloads what is kept of them @phone', async ({ page, people, ex
   const failing = await failCalls(page, 'GET', '/my-data/')
   await downloadButton(page).click()
   await expectToast(page, 'Faylni yuklab olishda xatolik yuz berdi')
-  await failing.mend()
+  failing.mend()
   const cut = await cutCalls(page, 'GET', '/my-data/')
   await downloadButton(page).click()
   await expectToast(page, "Tarmoqda xatolik. Iltimos, qaytadan urinib ko'ring.")
-  await cut.mend()
+  cut.mend()
 
   const held = await holdCalls(page, 'GET', '/my-data/')
   const downloading = page.waitForEvent('download')
@@ -83,7 +83,7 @@ test('an employer deletes the account, is told until when, and comes back by sig
   await password.fill(employer.password)
   await confirm(page).click()
   await expect(dialog.getByText("Tarmoqda xatolik. Iltimos, qaytadan urinib ko'ring.")).toBeVisible()
-  await cut.mend()
+  cut.mend()
   await password.fill(employer.password)
   await page.keyboard.press('Enter')
 

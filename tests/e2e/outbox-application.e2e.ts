@@ -100,7 +100,7 @@ test('SECURITY 111: an application whose answer was lost is sent again and is on
   const { seeker } = await loseNetworkAtJob(page, people)
   await writeApplication(page, 'Bitta ariza.')
   const cut = await findNetworkThatLosesAnswer(page, '/applications/')
-  await cut.mend()
+  cut.mend()
   await page.reload()
   await expectToast(page, sent)
   await expect(applied(page)).toBeVisible()

@@ -95,7 +95,7 @@ test('SECURITY 111: a job written without network waits, is changed, outlives a 
 test('SECURITY 111: a job whose answer was lost is sent again and is one', async ({ page, people }) => {
   const { employer, title } = await writeJob(page, people)
   const cut = await findNetworkThatLosesAnswer(page, '/jobs/')
-  await cut.mend()
+  cut.mend()
   await page.reload()
   await expectToast(page, /^Muvaffaqiyatli yaratildi/)
   await expect(waitingJobs(page)).toHaveCount(0)
@@ -168,7 +168,7 @@ test('SECURITY 111: a resume written without network waits, outlives a reload, a
   await expectAccessible(page)
   await expectNoOverflow(page)
   const cut = await findNetworkThatLosesAnswer(page, '/resumes/')
-  await cut.mend()
+  cut.mend()
   await page.reload()
   await expectToast(page, 'Rezyume muvaffaqiyatli yaratildi!')
   await expect(waits(page)).toHaveCount(0)

@@ -3,9 +3,14 @@ import { cutAnswers, failedCall } from './faults.ts'
 import { expect } from './fixtures.ts'
 import { enterAs, type People } from './people.ts'
 
+const offline = new WeakSet<BrowserContext>()
+
 /** No call passes, and the browser says that it is offline. It may let a call out all the same, so calls are cut too. */
 export async function loseNetwork(context: BrowserContext) {
-  await context.route('**/api/**', (route) => route.abort('internetdisconnected'))
+  offline.add(context)
+  await context.route('**/api/**', (route) =>
+    offline.has(context) ? route.abort('internetdisconnected') : route.fallback(),
+  )
   await context.setOffline(true)
 }
 
@@ -13,7 +18,7 @@ export async function loseNetwork(context: BrowserContext) {
 export const letPagesCome = (context: BrowserContext) => context.setOffline(false)
 
 export async function findNetwork(context: BrowserContext) {
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  offline.delete(context)
   // Browsers tell a page that they are online when they were not before.
   await context.setOffline(true)
   await context.setOffline(false)

@@ -220,7 +220,7 @@ test('who has applied nowhere is led to the jobs; a failure can be tried again',
   const failing = await failCalls(page, 'GET', '/applications/')
   await page.goto(address)
   await expect(page.getByRole('alert')).toContainText("Ma'lumotlarni yuklashda xatolik", afterRetries)
-  await failing.mend()
+  failing.mend()
   const held = await holdCalls(page, 'GET', '/applications/')
   await page.getByRole('button', { name: 'Qayta urinish' }).click()
   held.release()

@@ -172,7 +172,7 @@ test('while the list loads, and when it cannot be loaded', async ({ page, people
   fault.release()
   await expect(page.getByText("Ma'lumotlarni yuklashda xatolik yuz berdi")).toBeVisible(afterRetries)
   await expectAccessible(page)
-  await fault.mend()
+  fault.mend()
   await page.getByRole('button', { name: 'Qayta urinish' }).click()
   await expect(cardOf(page, open.title)).toBeVisible()
 
@@ -180,7 +180,7 @@ test('while the list loads, and when it cannot be loaded', async ({ page, people
   await menuOf(page, open.title).click()
   await page.getByRole('menuitem', { name: 'Uzaytirish' }).click()
   await expectToast(page, "Muddatni uzaytirib bo'lmadi")
-  await failing.mend()
+  failing.mend()
   const held = await holdCalls(page, 'POST', `/jobs/${open.id}/extend/`)
   await menuOf(page, open.title).click()
   await page.getByRole('menuitem', { name: 'Uzaytirish' }).click()

@@ -111,7 +111,7 @@ test('a confirmed sum is not asked about again when the save failed, another one
   await save(page).click()
   await page.getByRole('button', { name: "Ha, to'g'ri" }).click()
   await expectToast(page, /Ish e'lonini yaratishda xatolik yuz berdi/)
-  await cut.mend()
+  cut.mend()
   await salary(page).fill('36')
   await save(page).click()
   await page.getByRole('button', { name: 'Tuzatish' }).click()

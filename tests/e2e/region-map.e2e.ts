@@ -94,7 +94,7 @@ test('in an area the map is asked for when it is opened, and again after a failu
   await menu(page).click()
   const retry = page.getByRole('button', { name: 'Qayta urinish' })
   await expect(retry).toBeVisible(afterRetries)
-  await fault.mend()
+  fault.mend()
   await retry.click()
   await list(page)
     .getByRole('link', { name: /^Toshkent shahri/ })

@@ -127,13 +127,13 @@ test('no answer is an error of its own, and a second try succeeds', async ({ pag
   await expect(page.getByRole('main').getByText('An error occurred. Please try again.')).toBeVisible()
   await expect(page.getByText('Login failed')).toHaveCount(0)
 
-  await cut.mend()
+  cut.mend()
   const failed = await failCalls(page, 'POST', '/auth/register/')
   await submit(page).click()
   await expectToast(page, 'Login failed. Please check your credentials.')
   await expect(page.getByText('An error occurred. Please try again.')).toHaveCount(0)
 
-  await failed.mend()
+  failed.mend()
   await submit(page).click()
   await expect(page).toHaveURL('/login')
 })

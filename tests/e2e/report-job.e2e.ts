@@ -59,7 +59,7 @@ test('while it is sent the form waits; without a connection it says so and keeps
   await send(page).click()
   await expect(dialog(page).getByRole('alert').filter({ hasText: 'Tarmoqda xatolik' })).toBeVisible()
   await expect(dialog(page).getByLabel('Batafsil yozing (ixtiyoriy)')).toHaveValue('200 ming')
-  await fault.mend()
+  fault.mend()
   const held = await holdCalls(page, 'POST', `/jobs/${job.id}/reports/`)
   await send(page).click()
   await expect(dialog(page).getByRole('button', { name: 'Yuborilmoqda...' })).toBeVisible()

@@ -122,7 +122,7 @@ test('while the queue loads, fails and is empty, it says so', async ({ page, peo
   await expect(page.getByText('Yuklanmoqda...').first()).toBeAttached()
   const retry = page.getByRole('button', { name: 'Qayta urinish' })
   await expect(retry).toBeVisible(afterRetries)
-  await fault.mend()
+  fault.mend()
   const held = await holdCalls(page, 'GET', '/admin/reports/')
   await retry.click()
   held.release()

@@ -125,7 +125,7 @@ test('the page of searches says that it loads, fails, and has none', async ({
   await expect(page.getByText('Yuklanmoqda...').first()).toBeAttached()
   const retry = page.getByRole('button', { name: 'Qayta urinish' })
   await expect(retry).toBeVisible(afterRetries)
-  await fault.mend()
+  fault.mend()
   await retry.click()
   await expect(page.getByText("Saqlangan qidiruvlar yo'q")).toBeVisible()
 })

@@ -108,7 +108,7 @@ test('what is loading says so, and what failed can be tried again', async ({
     const broken = await (path === '/users-stats/' ? cutCalls : failCalls)(page, method, path)
     await page.reload()
     await expect(page.getByText(loadFailed)).toBeVisible()
-    await broken.mend()
+    broken.mend()
     await page.getByRole('button', { name: 'Qayta urinish' }).click()
     await expect(page.getByText(loadFailed)).toHaveCount(0)
     await expect(figure(page, labels.jobs)).toHaveText(/^\d/)

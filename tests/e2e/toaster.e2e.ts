@@ -45,7 +45,7 @@ test('what failed goes from the screen with the next attempt', async ({ page, pe
   const failed = toast(page, 'Arizani yuborishda xatolik yuz berdi')
   await expect(failed).toBeVisible()
   await expect(toast(page, 'Iltimos, xabar kiriting')).toHaveCount(0)
-  await fault.mend()
+  fault.mend()
   await send(page).click()
   await expect(toast(page, 'Arizangiz muvaffaqiyatli yuborildi!')).toBeVisible()
   await expect(failed).toHaveCount(0)

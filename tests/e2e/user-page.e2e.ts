@@ -192,7 +192,7 @@ test('the page says when it loads, cannot load, or there is nobody; acts that fa
     const broken = await failCalls(page, 'GET', path)
     await page.reload()
     await expect(page.getByText(loadFailed)).toBeVisible()
-    await broken.mend()
+    broken.mend()
     await page.getByRole('button', { name: 'Qayta urinish' }).click()
     await expect(page.getByText(loadFailed)).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nodira')
@@ -202,7 +202,7 @@ test('the page says when it loads, cannot load, or there is nobody; acts that fa
   await main.getByLabel('Yangi eslatma').fill('Salom')
   await main.getByRole('button', { name: "Qo'shish" }).click()
   await expect(main.getByRole('alert').filter({ hasText: 'Eslatmani saqlashda' })).toBeVisible()
-  await noNotes.mend()
+  noNotes.mend()
   await main.getByRole('button', { name: "Qo'shish" }).click()
   await expect(main.getByRole('list', { name: 'Eslatmalar' })).toContainText('Salom')
 
@@ -211,7 +211,7 @@ test('the page says when it loads, cannot load, or there is nobody; acts that fa
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Havola yaratish' }).click()
   await expect(dialog.getByRole('alert').filter({ hasText: 'Tarmoqda xatolik.' })).toBeVisible()
-  await noLinks.mend()
+  noLinks.mend()
   await dialog.getByRole('button', { name: 'Havola yaratish' }).click()
   await expect(dialog.getByLabel('Bir martalik havola')).toBeVisible()
 
