@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, gt, inArray, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { prepared } from '../database/prepared.ts'
 import { rateLimits } from '../database/schema.ts'
@@ -26,24 +26,31 @@ const refusalOf = ({ key, wait }: Wait) => tooManyRequests(key.split(':', 1)[0] 
 
 const isOver = lt(rateLimits.resetsAt, sql`now()`)
 
-/** At the limit it writes nothing and returns no row. */
+const keys = sql`${sql.placeholder('keys')}::text[]`
+const mosts = sql`${sql.placeholder('mosts')}::int[]`
+const mostOf = (key: SQLWrapper) => sql`(${mosts})[array_position(${keys}, ${key})]`
+const isReached = sql`${rateLimits.count} >= ${mostOf(rateLimits.key)} AND NOT ${isOver}`
+
+/** One attempt more for each key. When a limit is reached, it writes nothing and returns no row. */
 const counted = prepared('rate-limit', (db) =>
   db
     .insert(rateLimits)
-    .values({
-      key: sql.placeholder('key'),
-      count: 1,
-      resetsAt: sql`now() + make_interval(secs => ${sql.placeholder('seconds')})`,
-    })
+    .select(
+      // In the order of keys, so that two who count the same do not wait for each other in a circle.
+      sql`SELECT key, 1, now() + make_interval(secs => seconds)
+        FROM unnest(${keys}, ${sql.placeholder('seconds')}::int[]) AS wanted (key, seconds)
+        WHERE NOT EXISTS (SELECT FROM ${rateLimits} WHERE ${rateLimits.key} = ANY(${keys}) AND ${isReached})
+        ORDER BY key`,
+    )
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
         count: sql`CASE WHEN ${isOver} THEN 1 ELSE ${rateLimits.count} + 1 END`,
         resetsAt: sql`CASE WHEN ${isOver} THEN excluded.resets_at ELSE ${rateLimits.resetsAt} END`,
       },
-      setWhere: sql`${isOver} OR ${rateLimits.count} < ${sql.placeholder('most')}`,
+      setWhere: sql`NOT (${isReached})`,
     })
-    .returning({ count: rateLimits.count }),
+    .returning({ key: rateLimits.key }),
 )
 
 const counts = prepared('rate-limit-counts', (db) =>
@@ -67,12 +74,19 @@ export class RateLimiter {
     this.#on = on
   }
 
-  /** Counts one attempt. Past the limit it refuses, says when to come back, and writes nothing. */
-  async take(limit: Limit): Promise<void> {
+  /** Counts one attempt, in all limits or in none. Past a limit it refuses, and says when to come back. */
+  async take(...limits: Limit[]): Promise<void> {
     if (!this.#on) return
-    const { key, most, seconds } = limit
-    const [now] = await counted(this.#db).execute({ key, most, seconds })
-    if (!now) return this.#refuse(limit)
+    const taken = await counted(this.#db).execute({
+      keys: limits.map(({ key }) => key),
+      mosts: limits.map(({ most }) => most),
+      seconds: limits.map(({ seconds }) => seconds),
+    })
+    if (taken.length === limits.length) return
+    // Others were faster to the last place of some of them.
+    await this.giveBack(taken.map(({ key }) => key)).catch(() => {})
+    const [longest = { key: limits[0]?.key ?? '', wait: 1 }] = await this.#waits(limits)
+    throw refusalOf(longest)
   }
 
   /** Refuses when one of the limits is reached. Counts nothing. */
@@ -87,53 +101,35 @@ export class RateLimiter {
    * back unless the password was wrong: an error of the server does not count.
    */
   async guess<T>(limits: GuessLimit[], work: () => Promise<T>): Promise<T> {
-    await this.check(limits)
-    await this.#takeAll(limits)
+    const keys = limits.map(({ key }) => key)
+    await this.take(...limits)
     try {
       const result = await work()
-      for (const { key, clears } of limits) await (clears ? this.#forget(key) : this.giveBack(key))
+      const cleared = limits.flatMap(({ key, clears }) => (clears ? [key] : []))
+      await this.giveBack(keys, cleared)
       return result
     } catch (error) {
-      if (!(error instanceof Failure && error.wrongGuess)) await this.#giveBackAll(limits)
+      // Its own errors are ignored: another one is thrown.
+      if (!(error instanceof Failure && error.wrongGuess)) await this.giveBack(keys).catch(() => {})
       throw error
     }
   }
 
-  /** Takes one attempt back: it does not count. */
-  async giveBack(key: string): Promise<void> {
-    if (!this.#on) return
+  /** Takes one attempt of each back: it does not count. Of those that are cleared, no earlier one counts either. */
+  async giveBack(keys: string[], cleared: string[] = []): Promise<void> {
+    if (!this.#on || keys.length === 0) return
+    const held = this.#db
+      .select({ key: rateLimits.key })
+      .from(rateLimits)
+      .where(and(inArray(rateLimits.key, keys), gt(rateLimits.count, 0)))
+      .orderBy(rateLimits.key)
+      .for('update')
     await this.#db
       .update(rateLimits)
-      .set({ count: sql`${rateLimits.count} - 1` })
-      .where(and(eq(rateLimits.key, key), gt(rateLimits.count, 0)))
-  }
-
-  async #forget(key: string): Promise<void> {
-    if (this.#on) await this.#db.delete(rateLimits).where(eq(rateLimits.key, key))
-  }
-
-  /** Counts in all limits or in none. */
-  async #takeAll(limits: Limit[]): Promise<void> {
-    const taken: Limit[] = []
-    try {
-      for (const limit of limits) {
-        await this.take(limit)
-        taken.push(limit)
-      }
-    } catch (error) {
-      await this.#giveBackAll(taken)
-      throw error
-    }
-  }
-
-  /** Ignores its own errors: the caller is about to throw another one. */
-  async #giveBackAll(limits: Limit[]): Promise<void> {
-    for (const { key } of limits) await this.giveBack(key).catch(() => {})
-  }
-
-  async #refuse(limit: Limit): Promise<never> {
-    const [longest = { key: limit.key, wait: 1 }] = await this.#waits([limit])
-    throw refusalOf(longest)
+      .set({
+        count: sql`CASE WHEN ${rateLimits.key} = ANY(${sql.param(cleared)}::text[]) THEN 0 ELSE ${rateLimits.count} - 1 END`,
+      })
+      .where(inArray(rateLimits.key, held))
   }
 
   /** Seconds until each reached limit ends, the longest first. */

@@ -21,7 +21,7 @@ export function registerAuth({ bind, rateLimiter, help }: Api) {
     await rateLimiter.take({ key, ...registrationsPerAddress })
     return register(db, { input: body, address }).catch(async (error) => {
       // An error of the server does not count.
-      if (!(error instanceof Failure)) await rateLimiter.giveBack(key).catch(() => {})
+      if (!(error instanceof Failure)) await rateLimiter.giveBack([key]).catch(() => {})
       throw error
     })
   })

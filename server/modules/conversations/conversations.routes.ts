@@ -47,10 +47,11 @@ export function registerConversations({ bind, rateLimiter }: Api) {
       throw (await findLast(db, own)) ? conversationClosed() : notFound()
     },
     {
-      before: async ({ caller, params }) => {
-        await rateLimiter.take({ key: `message:${caller.id}`, ...messagesPerPerson })
-        await rateLimiter.take({ key: `message:${caller.id}:${params.id}`, ...messagesToOne })
-      },
+      before: ({ caller, params }) =>
+        rateLimiter.take(
+          { key: `message:${caller.id}`, ...messagesPerPerson },
+          { key: `message:${caller.id}:${params.id}`, ...messagesToOne },
+        ),
     },
   )
 }

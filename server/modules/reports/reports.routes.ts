@@ -48,7 +48,9 @@ async function limitVisitor(
   rateLimiter: RateLimiter,
   { jobId, browserKey, address }: { jobId: number; browserKey: string | undefined; address: string },
 ) {
-  if (browserKey) await rateLimiter.take({ key: limitKey('browser', browserKey), ...reportsPerPerson })
-  await rateLimiter.take({ key: limitKey('address', address), ...reportsPerAddress })
-  await rateLimiter.take({ key: limitKey('job', `${jobId} ${address}`), ...reportsOfJobPerAddress })
+  await rateLimiter.take(
+    ...(browserKey ? [{ key: limitKey('browser', browserKey), ...reportsPerPerson }] : []),
+    { key: limitKey('address', address), ...reportsPerAddress },
+    { key: limitKey('job', `${jobId} ${address}`), ...reportsOfJobPerAddress },
+  )
 }
