@@ -49,16 +49,22 @@ async function run(context: Context) {
   // The first requests find an empty cache.
   await time('warm-up', Math.min(size, 5))
   const rounds = isQuick ? [Object.keys(kinds)] : Object.keys(kinds).map((kind) => [kind])
+  // Before and after each kind: how fast the machine is changes within minutes.
+  let before = await time('alone', size / 2)
   for (const round of rounds) {
     signal.throwIfAborted()
     const name = round.length > 1 ? 'all kinds at once' : String(round[0])
-    // Before each kind: how fast the machine is changes within minutes.
-    const alone = await time('alone', size / 2)
     const floods = await Promise.all(
       round.map((kind) => startGenerator(scratch, product, { kind, accounts, seed: context.seed })),
     )
     const timed = await time(name)
     const counts = await Promise.all(floods.map(({ end }) => end()))
+    const after = await time('alone', size / 2)
+    const alone = {
+      reading: [...before.reading, ...after.reading],
+      acting: [...before.acting, ...after.acting],
+    }
+    before = after
     const line = `${words(timed)}; alone ${words(alone)}; the greedy got ${counts.join(', ')}`
     figure(name, line)
     progress(`${name}: ${line}`)

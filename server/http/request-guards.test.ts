@@ -65,6 +65,19 @@ describe('SECURITY 14: a body', () => {
     expectFailure(await post(broken), 'bad_input')
   })
 
+  test('SECURITY 39: of thousands of names is refused before they are parsed; as many quotes in a text are none', async () => {
+    const named = (count: number) =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}`, 1])))
+    const few = failureOf(await post(named(2_000)))
+    expect(few).toMatchObject({ status: 400, code: 'bad_input' })
+    expect(Object.keys(few.errors ?? {})).toContain('1')
+    const many = failureOf(await post(named(2_001)))
+    expect(many).toMatchObject({ status: 400, code: 'bad_input' })
+    expect(many.errors).toBeUndefined()
+    const quotes = failureOf(await post(JSON.stringify({ unknown: '"'.repeat(9_000) })))
+    expect(Object.keys(quotes.errors ?? {})).toContain('unknown')
+  })
+
   test.each([
     ['arrays', '['.repeat(32_000) + ']'.repeat(32_000)],
     ['open arrays', '['.repeat(64_000)],

@@ -5,6 +5,9 @@ import { addressKey } from './address-key.ts'
 import { Failure } from './failure.ts'
 import { Turns } from './turns.ts'
 
+/** More names and texts than any body has that we know, a message of Telegram with its formatting included. */
+const mostTexts = 2_000
+
 /** Refuses addresses that are not UTF-8 or carry a NUL before any route sees them. Addresses of clients take turns. */
 export function registerRequestGuards(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
@@ -25,13 +28,23 @@ export function registerRequestGuards(app: FastifyInstance) {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length === 0) done(null, undefined)
     // Bytes that are not UTF-8 would be stored as other text.
-    else if (!isUtf8(body)) done(new Failure('bad_input'))
+    else if (!isUtf8(body) || hasManyTexts(body)) done(new Failure('bad_input'))
     else
       turns.take(request, {
         bytes: body.length,
         begin: () => parseJson(request, body.toString(), done),
       })
   })
+}
+
+const [quote, backslash] = [34, 92]
+
+/** To parse thousands of names takes longer than all other work on a request; to count their quotes does not. */
+function hasManyTexts(body: Buffer): boolean {
+  let quotes = 0
+  for (let at = body.indexOf(quote); at !== -1; at = body.indexOf(quote, at + 1))
+    if (body[at - 1] !== backslash && ++quotes > 2 * mostTexts) return true
+  return false
 }
 
 function isCleanAddress(url: string): boolean {

@@ -24,7 +24,8 @@ function client(localAddress: string) {
 test('SECURITY 39: requests that cost much, hundreds at once from one address, let those of others through', async () => {
   const [greedy, neighbour] = [client('127.0.0.2'), client('127.0.0.3')]
   await Promise.all([neighbour(), ...Array.from({ length: 300 }, () => greedy())])
-  const keys = Array.from({ length: 7_000 }, (_, index) => [index.toString(36), 1])
+  // As many names as are parsed at all, and as long as the body may be.
+  const keys = Array.from({ length: 2_000 }, (_, index) => [`${index}`.padStart(24, 'x'), 1])
   const body = JSON.stringify(Object.fromEntries(keys))
   let answered = 0
   const flood = Array.from({ length: 300 }, async () => {

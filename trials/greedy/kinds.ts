@@ -45,7 +45,8 @@ const job = (random: Random, description: string) => ({
 const markedText = `q${'\u0307\u0323'.repeat(3)}`.repeat(1_428)
 /** More marks than a letter may have. */
 const pileOfMarks = `q${'\u0307\u0323'.repeat(4_999)}`
-const unknownKeys = Object.fromEntries(Array.from({ length: 7_000 }, (_, index) => [index.toString(36), 1]))
+const unknownKeys = (length: number, letters: number) =>
+  Object.fromEntries(Array.from({ length }, (_, index) => [index.toString(36).padStart(letters, 'x'), 1]))
 const person = { first_name: 'Och', address: 'Toshkent', phone_number: '+998901234567' }
 const pipelined = 5_000
 const hoarded = 5_500
@@ -70,7 +71,12 @@ export const kinds: Record<string, Kind> = {
   sitemaps: (random) =>
     flood(50, () => get(`/sitemap-jobs-${1 + random.below(2) * random.below(9_999)}.xml`)),
   'bodies of 7,000 unknown keys': () => {
-    const request = send('POST', '/api/auth/register/', { body: unknownKeys })
+    const request = send('POST', '/api/auth/register/', { body: unknownKeys(7_000, 3) })
+    return flood(50, () => request)
+  },
+  // As many as are parsed at all.
+  'bodies of 2,000 long unknown keys': () => {
+    const request = send('POST', '/api/auth/register/', { body: unknownKeys(2_000, 24) })
     return flood(50, () => request)
   },
   'own lists': (random, { seekers }) => flood(200, () => get('/api/applications/', pick(random, seekers))),
