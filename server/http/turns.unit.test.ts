@@ -31,5 +31,6 @@ test('SECURITY 39: when the work of one address makes turns long, less of it is 
   await done
   const inTurn = Map.groupBy(begun, (one) => one)
   expect(inTurn.get(0)).toHaveLength(16)
+  expect(inTurn.size).toBeGreaterThan(10)
   for (const [one, works] of inTurn) if (one > 4) expect(works.length).toBeLessThanOrEqual(3)
 })
