@@ -14,6 +14,12 @@ async function countOf(key: string) {
   const { rows } = await pool.query<{ count: number }>('SELECT count FROM attempts WHERE key = $1', [key])
   return rows[0]?.count
 }
+async function countWaiting() {
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.count
+}
 
 test('SECURITY 4: attempts at once count in all of their limits or in none, in whatever order these are named', async () => {
   const [wide, narrow] = [limit('wide:1', 100), limit('narrow:1', 5)]
@@ -26,6 +32,20 @@ test('SECURITY 4: attempts at once count in all of their limits or in none, in w
       expect(result.reason).toMatchObject({ code: 'too_many_requests', limit: 'narrow' })
   expect(await countOf('wide:1')).toBe(5)
   expect(await countOf('narrow:1')).toBe(5)
+})
+
+test('SECURITY 4: who loses the last place to another counts nowhere', async () => {
+  const limits = [limit('last-place:3', 5), limit('others:3', 100)]
+  for (let taken = 0; taken < 4; taken++) await rateLimiter.take(...limits)
+  const other = await pool.connect()
+  await other.query('BEGIN')
+  await other.query(`UPDATE attempts SET count = 5 WHERE key = 'last-place:3'`)
+  const late = rateLimiter.take(...limits)
+  await expect.poll(countWaiting).toBe(1)
+  await other.query('COMMIT')
+  other.release()
+  await expect(late).rejects.toMatchObject({ code: 'too_many_requests', limit: 'last-place' })
+  expect(await countOf('others:3')).toBe(4)
 })
 
 test('SECURITY 30: right passwords at once leave no attempt, wrong ones leave theirs', async () => {

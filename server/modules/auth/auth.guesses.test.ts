@@ -6,7 +6,11 @@ import { buildSeeker, builtPassword, uniqueName } from '../../../tests/support/f
 import { fillHashQueue } from '../../../tests/support/full-queue.ts'
 import { call, expectFailure } from '../../../tests/support/requests.ts'
 
-const world = await buildTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } })
+const queries: string[] = []
+const world = await buildTestApp({
+  env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' },
+  onQuery: (query) => queries.push(query),
+})
 const { login, register } = endpoints
 
 const signIn = (from: string, username: string, password = 'taxmin') =>
@@ -136,8 +140,11 @@ test('SECURITY 42: the address is asked about before the account', async () => {
   expectFailure(await signIn(address, uniqueName('kimdir')), 'bad_credentials')
   await countTo(`login-failure-from:${address}`, 300)
   const before = await writtenRows()
+  queries.length = 0
   for (let attempt = 1; attempt <= 5; attempt++)
     expectFailure(await signIn(address, uniqueName('kimdir')), 'too_many_requests')
+  expect(queries).toHaveLength(5)
+  expect(queries.filter((query) => query.includes('"users"'))).toEqual([])
   expect(await writtenRows()).toEqual(before)
 })
 
