@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { failedCall } from './faults.ts'
 import { cards, titles, words } from './market.ts'
+import type { People } from './people.ts'
 import { expectNoOverflow, measure } from './settle.ts'
-import { ageKept, expect, expectKept, keptIn, openOffline, pretendNetwork, test } from './wire.ts'
+import { ageKept, expect, expectKept, keptIn, openOffline, pretendNetwork, test, type Wire } from './wire.ts'
 
 const hint = /Internet aloqasi yo'q\. Bu sahifa (2 soat oldin|kecha) ko'rilgan\./
 const needsNetwork = 'Bu sahifa uchun internet kerak'
@@ -28,13 +30,8 @@ test('a job that was seen is read without network, and says how old it is @phone
   await expect(page.getByText(hint)).toBeHidden()
 })
 
-test('a job that was opened from the list is there when it is tapped again without network', async ({
-  page,
-  people,
-  wire,
-  expectConsole,
-}) => {
-  expectConsole(failedCall)
+/** Somebody opens a job from a list, and two hours later there is no network. */
+async function readFromList(page: Page, people: People, wire: Wire) {
   const job = await people.job(await people.employer())
   const list = `/jobs?q=${job.title}`
   await page.goto(list)
@@ -45,13 +42,81 @@ test('a job that was opened from the list is there when it is tapped again witho
   await expectKept(page, `/jobs/${job.id}`)
   await ageKept(page, 2)
   await wire.cut()
+  return { job, list }
+}
+
+test('a job that was opened from the list is there when it is tapped again without network', async ({
+  page,
+  people,
+  wire,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  const { job, list } = await readFromList(page, people, wire)
   await page.goto(list)
   await expect(page.getByRole('banner').getByText(hint)).toBeVisible()
   await cards(page).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible()
   await expect(page.getByText('Ish vaqti 9 dan 18 gacha.')).toBeVisible()
   await expect(page.getByRole('banner').getByText(hint)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(list)
+  await cards(page).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible()
+  await expect(page.getByRole('banner').getByText(hint)).toBeVisible()
 })
+
+test('a slow phone without network shows a kept job when it is ready, as one step for Back @phone', async ({
+  page,
+  people,
+  wire,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  const { job, list } = await readFromList(page, people, wire)
+  await page.addInitScript(slowScripts, 1_000)
+  await page.goto(list)
+  await expect(page.getByRole('banner').getByText(hint)).toBeVisible()
+  await page.evaluate(watchDialogs)
+  await cards(page).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible()
+  await expect(page.getByRole('banner').getByText(hint)).toBeVisible()
+  expect(await page.evaluate(() => 'dialogSeen' in window)).toBe(false)
+  await page.goBack()
+  await expect(page).toHaveURL(list)
+})
+
+test('a page is kept that was on its way when the worker came', async ({ page, people }) => {
+  const job = await people.job(await people.employer())
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' })
+    const came = new Promise<void>((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve())
+    })
+    const { requestIdleCallback } = window
+    window.requestIdleCallback = (call) => {
+      came.then(() => requestIdleCallback(call))
+      return 0
+    }
+  })
+  await page.goto(`/jobs/${job.id}`)
+  await expectKept(page, `/jobs/${job.id}`)
+})
+
+/** What the router fetches of scripts comes so much later. */
+function slowScripts(ms: number) {
+  const { fetch } = window
+  window.fetch = async (...given) => {
+    if (String(given[0]).startsWith('/assets/')) await new Promise((resolve) => setTimeout(resolve, ms))
+    return fetch(...given)
+  }
+}
+
+function watchDialogs() {
+  new MutationObserver(() => {
+    if (document.querySelector('dialog[open]')) Object.assign(window, { dialogSeen: true })
+  }).observe(document.body, { subtree: true, childList: true, attributes: true })
+}
 
 test('an address that is not kept says that it needs the network, and opens when it is back @phone', async ({
   page,

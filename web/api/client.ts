@@ -137,9 +137,10 @@ async function send(endpoint: Endpoint, input: Parts, options: CallOptions) {
   if (body !== undefined) init.body = JSON.stringify(body)
   try {
     const response = await transport(prepared.address, init)
+    const text = await response.text()
     const keptAt = response.headers.get(keptAtHeader)
     if (keptAt) noteKept(Number(keptAt))
-    return { body: readAnswer(response.status, await response.text()), headers: response.headers }
+    return { body: readAnswer(response.status, text), headers: response.headers }
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
     // Who catches it can ask whether the network is lost.

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
-import { documentKeptAt, forgetKeptAnswers } from '../lib/kept-time.ts'
+import { documentKeptAt } from '../lib/kept-time.ts'
+import { askKeptAgain } from './ask-kept-again.ts'
 import { loadedClient } from './loaded-client.ts'
 import { pageServices } from './page-services.ts'
 import { createServerClient, getQueryClient } from './query-client.ts'
@@ -55,8 +56,9 @@ export function loadOnServer(queries: PageQueries, { isAbsent, shorten }: PageRu
 /** `export const clientLoader = loadInBrowser(queries)`: starts the calls and does not wait for them. */
 export function loadInBrowser(queries: PageQueries) {
   return ({ url, params }: ClientLoaderFunctionArgs): null => {
-    forgetKeptAnswers()
-    for (const answer of queries(getQueryClient(), { url, params })) answer.catch(() => {})
+    const client = getQueryClient()
+    askKeptAgain(client, { when: 'shown' })
+    for (const answer of queries(client, { url, params })) answer.catch(() => {})
     return null
   }
 }

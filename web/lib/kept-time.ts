@@ -11,7 +11,7 @@ export function noteKeptAnswer(time: number) {
   oldestAnswer = Math.min(time, oldestAnswer ?? time)
 }
 
-/** Another screen begins, or all is asked for again. */
+/** See web/api/ask-kept-again.ts. */
 export function forgetKeptAnswers() {
   oldestAnswer = undefined
 }

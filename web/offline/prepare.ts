@@ -1,6 +1,5 @@
-import { matchRoutes, type RouteObject } from 'react-router'
-import { withoutScript } from '../../contract/script.ts'
 import { missingFiles } from '../lib/load-route-module.ts'
+import { routesTo } from '../lib/routes-to.ts'
 import { isKeptPage } from './keeping.ts'
 import { startWorker, tellWorker } from './start-worker.ts'
 
@@ -31,14 +30,9 @@ function isCostly(): boolean {
 
 /** The routes that the links of this page lead to. */
 function linkedRoutes() {
-  const { routes } = window.__reactRouterDataRouter
-  const { routes: files } = window.__reactRouterManifest
   // Those of the map are not HTML, and have no `pathname`.
   const addresses = [...document.querySelectorAll('a[href^="/"]')].map(
     (link) => new URL(link.getAttribute('href') ?? '/', location.origin).pathname,
   )
-  const ids = [...new Set(addresses)].flatMap((pathname) =>
-    (matchRoutes(routes as RouteObject[], withoutScript(pathname)) ?? []).map(({ route }) => route.id ?? ''),
-  )
-  return [...new Set(ids)].flatMap((id) => files[id] ?? [])
+  return [...new Set([...new Set(addresses)].flatMap(routesTo))]
 }

@@ -24,8 +24,15 @@ async function start() {
   await serviceWorker.register('/worker.js', { updateViaCache: 'none' })
   lookForReleases(serviceWorker)
   await controlled
-  if (!hadWorker) tellWorker({ keep: [`${location.pathname}${location.search}`, ...loadedFiles()] })
+  if (!hadWorker || !isPageOfWorker())
+    tellWorker({ keep: [`${location.pathname}${location.search}`, ...loadedFiles()] })
 }
+
+/** A worker that a page before has started may have come after this page was asked for. */
+const isPageOfWorker = () =>
+  performance
+    .getEntriesByType('navigation')
+    .every((entry) => !('workerStart' in entry) || entry.workerStart !== 0)
 
 /** What came before the worker was there. The browser still has it, so nothing is sent again. */
 const loadedFiles = () =>

@@ -2,6 +2,8 @@ import { WifiOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { withoutScript } from '../../../contract/script.ts'
+import { missingFiles } from '../../lib/load-route-module.ts'
+import { routesTo } from '../../lib/routes-to.ts'
 import { useNetworkLost } from '../../lib/use-network-lost.ts'
 import { offlineText } from '../../text/offline.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +15,7 @@ export function NetworkWait() {
   return state === 'loading' && lost ? <Waiting /> : null
 }
 
-/** A screen whose scripts are here is there before. */
+/** A network that is back brings small scripts before. */
 const pause = 200
 
 function Waiting() {
@@ -21,8 +23,11 @@ function Waiting() {
   const [shown, setShown] = useState(false)
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), pause)
-    return () => clearTimeout(timer)
+    // A screen whose scripts are here may still need its time on a slow phone.
+    const timer = setInterval(async () => {
+      if (await lacksScripts()) setShown(true)
+    }, pause)
+    return () => clearInterval(timer)
   }, [])
   useEffect(() => {
     if (shown) dialog.current?.showModal()
@@ -52,15 +57,26 @@ function Waiting() {
   )
 }
 
+/** The page that the router brings. From itself: it may have come since React rendered. */
+const nextPage = () => window.__reactRouterDataRouter.state.navigation.location
+
+/** Whether scripts of the next page are not in this browser. */
+async function lacksScripts(): Promise<boolean> {
+  const next = nextPage()
+  const files = next ? missingFiles(routesTo(next.pathname)) : []
+  const kept = await Promise.all(files.map((file) => globalThis.caches?.match(file)))
+  return kept.includes(undefined)
+}
+
 /**
  * What is seen now looks like the next page: Back must lead to the one before it. So it gets a step of its own in the
  * history, which the next page takes over when it comes.
  */
 function useStepForBack(shown: boolean) {
-  const { location: next } = useNavigation()
   const navigate = useNavigate()
   const goOn = useEffectEvent(() => {
     const { history } = window
+    const next = nextPage()
     if (!next || history.state?.waits) return
     history.pushState({ ...history.state, idx: Number(history.state?.idx) + 1, waits: true }, '')
     navigate({ ...next, pathname: withoutScript(next.pathname) }, { replace: true, state: next.state })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
-import { answerKeptAt, forgetKeptAnswers } from '../../lib/kept-time.ts'
+import { askKeptAgain } from '../../api/ask-kept-again.ts'
 import { useNetworkLost } from '../../lib/use-network-lost.ts'
 import { frameText } from '../../text/frame.ts'
 import { offlineText } from '../../text/offline.ts'
@@ -13,9 +13,7 @@ export function OfflineHint() {
   const age = usePageAge()
   const client = useQueryClient()
   useEffect(() => {
-    if (lost || answerKeptAt() === undefined) return
-    forgetKeptAnswers()
-    client.invalidateQueries()
+    if (!lost) askKeptAgain(client, { when: 'now' })
   }, [lost, client])
   return (
     <div role="status">

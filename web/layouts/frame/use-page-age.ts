@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { askKeptAgain } from '../../api/ask-kept-again.ts'
 import { ageOf, formatDate } from '../../lib/format.ts'
-import { answerKeptAt, documentKeptAt, forgetKeptAnswers } from '../../lib/kept-time.ts'
+import { answerKeptAt, documentKeptAt } from '../../lib/kept-time.ts'
 import { isNetworkLost, subscribeToNetwork } from '../../lib/network.ts'
 import { areaOf } from '../../lib/paths.ts'
 
@@ -16,8 +17,8 @@ export function usePageAge(): string | undefined {
   const [first] = useState(address)
   useEffect(() => {
     // Public pages do it before their calls begin.
-    if (areaOf(pathname)) forgetKeptAnswers()
-  }, [pathname])
+    if (areaOf(pathname)) askKeptAgain(client, { when: 'now' })
+  }, [pathname, client])
   return useSyncExternalStore(
     (listener) => subscribe(client, listener),
     () => {
