@@ -7,8 +7,8 @@ import type { Db } from '../database/db.ts'
 import { isOpen } from '../database/job-view.ts'
 import { jobs } from '../database/schema.ts'
 
-/** Small files are quick to make and cheap to cache. An index may name 50,000 of them. */
-const addressesPerFile = 5_000
+/** Small files are quick to make and to send, and cheap to cache. An index may name 50,000 of them. */
+const idsPerFile = 1_000
 /** Search engines come once a day, so a file may be an hour old. Then posts do not make it new each time. */
 const lifetimeMs = 60 * 60 * 1000
 const xmlType = 'application/xml; charset=utf-8'
@@ -23,7 +23,7 @@ interface SitemapParts {
   headers: Record<string, string>
 }
 
-/** What search engines are told to read: an index, a file of pages, and a file for every 5,000 job ids. */
+/** What search engines are told to read: an index, a file of pages, and a file for every 1,000 job ids. */
 export function registerSitemap(app: FastifyInstance, { db, cache, origin, headers }: SitemapParts) {
   async function send(
     request: FastifyRequest,
@@ -38,6 +38,19 @@ export function registerSitemap(app: FastifyInstance, { db, cache, origin, heade
     }))
     // Not remembered by its address, which is the same in every hour.
     return sendCached(request, reply, { response })
+  }
+
+  let known = 0
+  let counting: Promise<number> | undefined
+
+  /** Ids only grow: a file that was there stays. Those who ask for others at the same time share one question. */
+  async function hasJobFile(file: number): Promise<boolean> {
+    if (file <= known) return true
+    counting ??= countJobFiles(db).finally(() => {
+      counting = undefined
+    })
+    known = Math.max(known, await counting)
+    return file <= known
   }
 
   app.get('/sitemap.xml', (request, reply) =>
@@ -57,7 +70,7 @@ export function registerSitemap(app: FastifyInstance, { db, cache, origin, heade
 
   app.get('/sitemap-jobs-:file(^[1-9]\\d{0,4}$).xml', async (request, reply) => {
     const file = Number((request.params as { file: string }).file)
-    if (file > (await countJobFiles(db))) return reply.callNotFound()
+    if (!(await hasJobFile(file))) return reply.callNotFound()
     return send(request, reply, {
       name: `jobs ${file}`,
       render: async () => filesXml(origin, await listJobAddresses(db, file)),
@@ -67,16 +80,16 @@ export function registerSitemap(app: FastifyInstance, { db, cache, origin, heade
 
 async function countJobFiles(db: Db): Promise<number> {
   const [row] = await db.select({ last: max(jobs.id) }).from(jobs)
-  return Math.ceil((row?.last ?? 0) / addressesPerFile)
+  return Math.ceil((row?.last ?? 0) / idsPerFile)
 }
 
 /** By ranges of ids, so that a file costs only its own rows. */
 async function listJobAddresses(db: Db, file: number) {
-  const last = file * addressesPerFile
+  const last = file * idsPerFile
   const rows = await db
     .select({ id: jobs.id, createdAt: jobs.createdAt })
     .from(jobs)
-    .where(and(isOpen, gt(jobs.id, last - addressesPerFile), lte(jobs.id, last)))
+    .where(and(isOpen, gt(jobs.id, last - idsPerFile), lte(jobs.id, last)))
     .orderBy(jobs.id)
   return rows.map(({ id, createdAt }) => ({ path: `/jobs/${id}`, changed: createdAt }))
 }
