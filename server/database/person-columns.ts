@@ -58,6 +58,10 @@ export const personColumns: Record<string, PersonColumn> = {
     deletion: { stays: "it is about another's account, and has the number of this one, no name" },
   },
   'export_places.admin_id': gone({ leftOut: 'which downloads are under way' }),
+  'user_search.user_id': {
+    download: { leftOut: 'names and contacts as they are searched, which are in the other parts' },
+    deletion: { stays: 'with what the account still has: it follows each change' },
+  },
   'user_counts.user_id': {
     download: { leftOut: 'the numbers of jobs and applications, which are in the other parts' },
     deletion: { stays: 'numbers for the statistics' },

@@ -185,6 +185,13 @@ export const resumes = pgTable('resumes', {
   nameKey: foldedKey('name_key', 'full_name'),
 })
 
+/** What administrators find people by, folded. The database keeps it true. */
+export const userSearch = pgTable('user_search', {
+  userId: integer('user_id').primaryKey(),
+  accountText: text('account_text').notNull(),
+  resumeText: text('resume_text').notNull().default(''),
+})
+
 /** Words that jobs have or had, folded. */
 export const knownWords = pgTable('known_words', {
   word: text('word').primaryKey(),

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { inTransaction } from './work.ts'
 
 /** The tables that are filled, the referenced ones first. */
-const tables = ['users', 'resumes', 'jobs', 'applications', 'messages']
+const tables = ['users', 'user_search', 'resumes', 'jobs', 'applications', 'messages']
 
 interface Part {
   takeAway: string

@@ -4,12 +4,12 @@ import { phoneDigits } from '../../../contract/phone.ts'
 import { beginningsOf } from '../../../contract/spelling.ts'
 import { userCountCap } from '../../../contract/users.ts'
 import type { Db } from '../../database/db.ts'
-import { resumes, users } from '../../database/schema.ts'
+import { resumes, userSearch, users } from '../../database/schema.ts'
 import { contains } from '../../search/contains.ts'
 
 export type Listed = 'job_seeker' | 'employer'
 
-/** The indexes of names and contacts know three letters in a row. */
+/** The index of what people are found by knows three letters in a row. */
 const gramLength = 3
 
 export const fullName = sql<string>`coalesce(${resumes.fullName}, ${users.firstName})`
@@ -22,24 +22,14 @@ interface Asked {
 }
 
 /** The ids of those who are found; undefined when there are more than are counted. */
-export async function findUsers(db: Db, asked: Asked): Promise<number[] | undefined> {
-  // A resume mostly has the names of its user, so that where many are found, the users alone tell it, in less time.
-  const most = await listFound(db, { ...asked, where: 'users' })
-  if (most.length === userCountCap) return undefined
-  const found = await listFound(db, { ...asked, where: 'users and resumes' })
-  return found.length < userCountCap ? found : undefined
-}
-
-type Where = 'users' | 'users and resumes'
-
-async function listFound(db: Db, { role, q, days, where }: Asked & { where: Where }) {
+export async function findUsers(db: Db, { role, q, days }: Asked): Promise<number[] | undefined> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
     .leftJoin(resumes, eq(resumes.seekerId, users.id))
-    .where(and(eq(users.role, role), days, mayContain(q, where), containing(q)))
+    .where(and(mayContain(q), eq(users.role, role), days, containing(q)))
     .limit(userCountCap)
-  return rows.map(({ id }) => id)
+  return rows.length < userCountCap ? rows.map(({ id }) => id) : undefined
 }
 
 /** In the names, the phone or the address; a phone in any writing, as it is asked and as it is stored. */
@@ -57,38 +47,38 @@ function read(q: string) {
   return { digits, words: digits && digits.length >= 7 ? digits : q }
 }
 
-/**
- * Whoever `containing` finds there, and others, by the indexes. Undefined when they cannot tell. The longest part alone:
- * to compare the letters of every row that one part finds with another part costs more than to read them.
- */
-function mayContain(q: string, where: Where): SQL | undefined {
+/** Whoever `containing` finds, and some others, by the index. Undefined when it cannot tell. */
+function mayContain(q: string): SQL | undefined {
   const { words, digits } = read(q)
-  const parts = words.split(/\s+/).map(choicesOf)
-  const [longest] = parts.filter((part) => part.length > 0).toSorted((a, b) => lengthOf(b) - lengthOf(a))
-  if (!longest) return undefined
-  const any = digits && digits.length < gramLength ? undefined : [...longest, ...(digits ? [digits] : [])]
-  return any && or(...any.map((text) => hasGrams(text, where)))
+  const asked = words.split(/\s+/).flatMap(certainOf).filter(isIndexed)
+  if (asked.length === 0 || (digits && !isIndexed(digits))) return undefined
+  const has = or(hasGrams(asked), digits ? hasGrams([digits]) : undefined)
+  return sql`${users.id} IN (SELECT ${userSearch.userId} FROM ${userSearch} WHERE ${has})`
 }
 
-const lengthOf = ([first = '']: string[]) => first.length
+const isIndexed = (text: string) => text.length >= gramLength
 
-/** Folded words of which whoever has this part of a search has one; none when that is not known. */
-function choicesOf(part: string): string[] {
-  const words = isWord(part)
-    ? foldWords(part).flatMap(beginningsOf)
-    : foldWords(beginning.exec(part)?.[1] ?? '')
-  return words.every((word) => word.length >= gramLength) ? words : []
+/** Folded texts that whoever has this part of a search has, all of them. */
+function certainOf(part: string): string[] {
+  if (!isWord(part))
+    return [...part.matchAll(piece)].flatMap(({ 0: text, index }) =>
+      foldWords(text).map((word) => (index + text.length < part.length ? word : withoutLast(word))),
+    )
+  const words = foldWords(part)
+  // Of several, one is enough.
+  return words.length > 1
+    ? []
+    : words.map((word) => (beginningsOf(word).length > 1 ? withoutLast(word) : word))
 }
 
-/** The first word of a text with others, when no letter after it can change its folding. */
-const beginning = /^([a-z0-9]+)[^a-z0-9'`\u0080-\uffff]/i
+/** Of a text with punctuation: letters that fold alike whatever stands around the text, but for the last one of it. */
+const piece = /(?<![a-z0-9'`\u0080-\uffff])[a-z0-9]+(?![a-z0-9'`\u0080-\uffff])/gi
 
-function hasGrams(text: string, where: Where): SQL | undefined {
-  const contact = sql`contact_text(${users.contactKey}, ${users.phoneNumber})`
-  const named = sql`SELECT named.seeker_id FROM ${resumes} AS named WHERE grams(named.name_key) @> grams(${text})`
-  return or(
-    sql`grams(${users.nameKey}) @> grams(${text})`,
-    sql`grams(${contact}) @> grams(${text})`,
-    where === 'users' ? undefined : sql`${users.id} = ANY(ARRAY(${named}))`,
-  )
-}
+/** The letter that may stand after it in what is found changes the last one: `uy` is in `uyi`, which folds to `ui`. */
+const withoutLast = (word: string) => word.slice(0, -1)
+
+const hasGrams = (texts: string[]) =>
+  sql`grams(${userSearch.accountText} || ' ' || ${userSearch.resumeText}) @> (${sql.join(
+    texts.map((text) => sql`grams(${text})`),
+    sql` || `,
+  )})`

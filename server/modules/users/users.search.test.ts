@@ -1,8 +1,12 @@
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { endpoints } from '../../../contract/index.ts'
 import { buildTestApp } from '../../../tests/support/app.ts'
+import { countWaiting } from '../../../tests/support/database.ts'
 import { buildAdmin, buildResume, buildSeeker } from '../../../tests/support/factories.ts'
 import { succeed } from '../../../tests/support/requests.ts'
+import { resumes, users } from '../../database/schema.ts'
+import { containing } from './users.search.repository.ts'
 
 const world = await buildTestApp()
 const admin = await buildAdmin(world)
@@ -61,4 +65,61 @@ test('a username of digits is found like a phone', async () => {
   const query = { role: 'job_seeker', q: '93555' }
   const { body } = await succeed(world, endpoints.listUsers, { as: admin, query })
   expect(body.map((row) => row.username)).toEqual([username])
+})
+
+const find = async (q: string) => {
+  const { body } = await succeed(world, endpoints.listUsers, { as: admin, query: { role: 'job_seeker', q } })
+  return body.map(({ id }) => id)
+}
+
+test('a person is found by the names and contacts of now, from the account and from the resume', async () => {
+  const { id } = await buildSeeker(world, { firstName: 'Zebiniso', address: 'Pop' })
+  await buildResume(world, { seekerId: id, fullName: 'Zebiniso Mamarajabova' })
+  expect(await find('mamarajab pop')).toEqual([id])
+  await world.db.update(users).set({ firstName: 'Farangis', address: 'Uchquduq' }).where(eq(users.id, id))
+  expect(await find('mamarajab pop')).toEqual([])
+  expect(await find('mamarajab uchquduq')).toEqual([id])
+  await world.db.update(resumes).set({ fullName: 'Farangis Tojiboyeva' }).where(eq(resumes.seekerId, id))
+  expect(await find('mamarajab')).toEqual([])
+  expect(await find('tojiboy farangis')).toEqual([id])
+  await world.db.delete(resumes).where(eq(resumes.seekerId, id))
+  expect(await find('tojiboy')).toEqual([])
+  expect(await find('farangis uchquduq')).toEqual([id])
+})
+
+test('an account and its resume that change at the same time are both found as they are then', async () => {
+  const { id } = await buildSeeker(world, { firstName: 'Muhabbat' })
+  await buildResume(world, { seekerId: id, fullName: 'Muhabbat Eski' })
+  let second = Promise.resolve()
+  await world.db.transaction(async (first) => {
+    await first.update(users).set({ firstName: 'Oydinoy' }).where(eq(users.id, id))
+    const rename = world.db.update(resumes).set({ fullName: 'Barchinoy Yangi' })
+    second = rename.where(eq(resumes.seekerId, id)).then(() => {})
+    await expect.poll(() => countWaiting(world)).toBe(1)
+  })
+  await second
+  expect(await find('oydinoy barchinoy yangi')).toEqual([id])
+})
+
+test('whatever part of a text is asked for, the index loses nobody who has it', async () => {
+  const texts = ['laylo_umarova.ts', "Ye'yyts-Yo'ldosh", 'tsex 5-uy, 12/3 xxonadon', 'Жўяётган/oyyi']
+  const [username = '', firstName = '', ...addresses] = texts
+  await buildSeeker(world, {
+    username,
+    firstName,
+    address: addresses.join(' '),
+    phoneNumber: '(71) 200-12-13',
+  })
+  const parts = texts.flatMap((text) =>
+    [...text].flatMap((_, start) =>
+      [2, 3, 4, 5, 7, 11, 20].map((length) => text.slice(start, start + length)),
+    ),
+  )
+  for (const q of new Set(parts.map((part) => part.trim()).filter(Boolean))) {
+    const { rows } = await world.db.execute<{ id: number }>(
+      sql`SELECT users.id FROM users LEFT JOIN resumes ON seeker_id = users.id
+          WHERE role = 'job_seeker' AND ${containing(q)} ORDER BY users.created_at DESC, users.id DESC`,
+    )
+    expect(await find(q), q).toEqual(rows.map(({ id }) => id))
+  }
 })
