@@ -188,6 +188,7 @@ export const resumes = pgTable('resumes', {
 /** What administrators find people by, folded. The database keeps it true. */
 export const userSearch = pgTable('user_search', {
   userId: integer('user_id').primaryKey(),
+  role: text('role').$type<Role>().notNull(),
   accountText: text('account_text').notNull(),
   resumeText: text('resume_text').notNull().default(''),
 })

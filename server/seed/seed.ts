@@ -56,7 +56,7 @@ export async function seed(pool: pg.Pool, options: Options): Promise<void> {
       await seedApplications({ ...work, count: applications, jobs: posted, seekerIds })
     }
     await (inOne ? inBulk(client, write) : write())
-    await client.query('VACUUM (ANALYZE) users, resumes, jobs, applications, messages')
+    await client.query('VACUUM (ANALYZE)')
   } finally {
     // Close the client: the pool's other clients have timeouts.
     client.release(true)

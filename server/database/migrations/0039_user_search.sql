@@ -3,12 +3,13 @@
 -- that an account and its resume may change at the same time. They are of statements, so that a seed fires them too.
 CREATE TABLE user_search (
   user_id integer PRIMARY KEY REFERENCES users ON DELETE CASCADE,
+  role text NOT NULL,
   account_text text NOT NULL,
   resume_text text NOT NULL DEFAULT ''
 );
 
-INSERT INTO user_search (user_id, account_text, resume_text)
-SELECT users.id, users.name_key || ' ' || contact_text(contact_key, phone_number), coalesce(resumes.name_key, '')
+INSERT INTO user_search (user_id, role, account_text, resume_text)
+SELECT users.id, role, users.name_key || ' ' || contact_text(contact_key, phone_number), coalesce(resumes.name_key, '')
 FROM users LEFT JOIN resumes ON seeker_id = users.id;
 
 CREATE INDEX user_search_by_grams ON user_search USING gin (grams(account_text || ' ' || resume_text))
@@ -17,8 +18,8 @@ ANALYZE user_search;
 
 CREATE FUNCTION add_to_user_search() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO user_search (user_id, account_text)
-  SELECT id, name_key || ' ' || contact_text(contact_key, phone_number) FROM changed;
+  INSERT INTO user_search (user_id, role, account_text)
+  SELECT id, role, name_key || ' ' || contact_text(contact_key, phone_number) FROM changed;
   RETURN NULL;
 END $$;
 CREATE TRIGGER add_to_user_search AFTER INSERT ON users REFERENCING NEW TABLE AS changed

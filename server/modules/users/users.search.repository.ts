@@ -23,22 +23,29 @@ interface Asked {
 
 /** The ids of those who are found; undefined when there are more than are counted. */
 export async function findUsers(db: Db, { role, q, days }: Asked): Promise<number[] | undefined> {
+  // What is not asked of users and resumes, PostgreSQL does not look up.
   const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .leftJoin(resumes, eq(resumes.seekerId, users.id))
-    .where(and(mayContain(q), eq(users.role, role), days, containing(q)))
+    .select({ id: userSearch.userId })
+    .from(userSearch)
+    .leftJoin(users, eq(users.id, userSearch.userId))
+    .leftJoin(resumes, eq(resumes.seekerId, userSearch.userId))
+    .where(and(eq(userSearch.role, role), days, mayContain(q), contain(q)))
     .limit(userCountCap)
   return rows.length < userCountCap ? rows.map(({ id }) => id) : undefined
 }
 
+/** For a query of users with their resumes. */
+export const containing = (q: string) =>
+  sql`EXISTS (SELECT FROM ${userSearch} WHERE ${userSearch.userId} = ${users.id} AND ${contain(q)})`
+
+const searched = sql`(${userSearch.accountText} || ' ' || ${userSearch.resumeText})`
+
 /** In the names, the phone or the address; a phone in any writing, as it is asked and as it is stored. */
-export function containing(q: string): SQL | undefined {
+function contain(q: string): SQL | undefined {
   const { words, digits } = read(q)
-  const key = sql`concat_ws(' ', ${users.nameKey}, ${resumes.nameKey}, ${users.contactKey})`
   const written = sql`concat_ws(' ', ${users.username}, ${fullName}, ${users.phoneNumber}, ${users.address})`
-  const found = contains({ key, written }, words)
-  return digits ? or(found, sql`strpos(translate(${users.phoneNumber}, ' ()-./', ''), ${digits}) > 0`) : found
+  const found = contains({ key: searched, written }, words)
+  return digits ? or(found, sql`strpos(${searched}, ${digits}) > 0`) : found
 }
 
 /** Seven digits are a phone; their groups alone would be found in many. Fewer may be a house and a flat. */
@@ -47,13 +54,12 @@ function read(q: string) {
   return { digits, words: digits && digits.length >= 7 ? digits : q }
 }
 
-/** Whoever `containing` finds, and some others, by the index. Undefined when it cannot tell. */
+/** Whoever `contain` finds, and some others, by the index. Undefined when it cannot tell. */
 function mayContain(q: string): SQL | undefined {
   const { words, digits } = read(q)
   const asked = words.split(/\s+/).flatMap(certainOf).filter(isIndexed)
   if (asked.length === 0 || (digits && !isIndexed(digits))) return undefined
-  const has = or(hasGrams(asked), digits ? hasGrams([digits]) : undefined)
-  return sql`${users.id} IN (SELECT ${userSearch.userId} FROM ${userSearch} WHERE ${has})`
+  return or(hasGrams(asked), digits ? hasGrams([digits]) : undefined)
 }
 
 const isIndexed = (text: string) => text.length >= gramLength
@@ -78,7 +84,7 @@ const piece = /(?<![a-z0-9'`\u0080-\uffff])[a-z0-9]+(?![a-z0-9'`\u0080-\uffff])/
 const withoutLast = (word: string) => word.slice(0, -1)
 
 const hasGrams = (texts: string[]) =>
-  sql`grams(${userSearch.accountText} || ' ' || ${userSearch.resumeText}) @> (${sql.join(
+  sql`grams(${searched}) @> (${sql.join(
     texts.map((text) => sql`grams(${text})`),
     sql` || `,
   )})`
