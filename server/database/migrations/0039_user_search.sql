@@ -12,7 +12,7 @@ INSERT INTO user_search (user_id, role, account_text, resume_text)
 SELECT users.id, role, users.name_key || ' ' || contact_text(contact_key, phone_number), coalesce(resumes.name_key, '')
 FROM users LEFT JOIN resumes ON seeker_id = users.id;
 
-CREATE INDEX user_search_by_grams ON user_search USING gin (grams(account_text || ' ' || resume_text))
+CREATE INDEX user_search_by_grams ON user_search USING gin ((grams(account_text || ' ' || resume_text) || role))
   WITH (fastupdate = off);
 ANALYZE user_search;
 

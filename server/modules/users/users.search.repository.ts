@@ -29,7 +29,7 @@ export async function findUsers(db: Db, { role, q, days }: Asked): Promise<numbe
     .from(userSearch)
     .leftJoin(users, eq(users.id, userSearch.userId))
     .leftJoin(resumes, eq(resumes.seekerId, userSearch.userId))
-    .where(and(eq(userSearch.role, role), days, mayContain(q), contain(q)))
+    .where(and(eq(userSearch.role, role), days, mayContain(q, role), contain(q)))
     .limit(userCountCap)
   return rows.length < userCountCap ? rows.map(({ id }) => id) : undefined
 }
@@ -55,11 +55,11 @@ function read(q: string) {
 }
 
 /** Whoever `contain` finds, and some others, by the index. Undefined when it cannot tell. */
-function mayContain(q: string): SQL | undefined {
+function mayContain(q: string, role: Listed): SQL | undefined {
   const { words, digits } = read(q)
   const asked = words.split(/\s+/).flatMap(certainOf).filter(isIndexed)
   if (asked.length === 0 || (digits && !isIndexed(digits))) return undefined
-  return or(hasGrams(asked), digits ? hasGrams([digits]) : undefined)
+  return or(hasGrams(asked, role), digits ? hasGrams([digits], role) : undefined)
 }
 
 const isIndexed = (text: string) => text.length >= gramLength
@@ -83,8 +83,11 @@ const piece = /(?<![a-z0-9'`\u0080-\uffff])[a-z0-9]+(?![a-z0-9'`\u0080-\uffff])/
 /** The letter that may stand after it in what is found changes the last one: `uy` is in `uyi`, which folds to `ui`. */
 const withoutLast = (word: string) => word.slice(0, -1)
 
-const hasGrams = (texts: string[]) =>
-  sql`grams(${searched}) @> (${sql.join(
-    texts.map((text) => sql`grams(${text})`),
-    sql` || `,
-  )})`
+/** The index knows roles too. Most people are seekers: to look for that again takes longer than it saves. */
+function hasGrams(texts: string[], role: Listed): SQL {
+  const wanted = [
+    ...texts.map((text) => sql`grams(${text})`),
+    ...(role === 'employer' ? [sql`${role}::text`] : []),
+  ]
+  return sql`(grams(${searched}) || ${userSearch.role}) @> (${sql.join(wanted, sql` || `)})`
+}
