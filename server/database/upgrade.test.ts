@@ -125,3 +125,26 @@ test('SECURITY 33: usernames from before get the skeletons that the server compu
     expect(skeleton, username).toBe(left ? null : expected)
   }
 })
+
+test('people from before are found by administrators, by their resume too', async () => {
+  const { url } = await createEmptyDatabase()
+  await migrate({ connectionString: url }, { until: '0038_places_counted_at_commit' })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query(`
+    INSERT INTO users (username, username_key, password_hash, role, first_name, address, phone_number)
+    VALUES ('ali', 'ali', '', 'job_seeker', 'Алишер', 'Xiva', '(71) 200-12-13'), ('boy', 'boy', '', 'employer', '', '', '');
+    INSERT INTO resumes (seeker_id, full_name, education, experience, skills) VALUES (1, 'Ali Йўлдошев', '', '', '')`)
+  await migrate({ connectionString: url })
+  const { rows } = await client.query(`
+    SELECT role, regexp_split_to_array(trim(account_text), ' +') AS account, resume_text AS resume FROM user_search ORDER BY user_id`)
+  expect(rows).toEqual([
+    {
+      role: 'job_seeker',
+      account: ['ali', 'alisher', '71', '200', '12', '13', 'hiva', '712001213'],
+      resume: 'ali yoldoshev',
+    },
+    { role: 'employer', account: ['boy'], resume: '' },
+  ])
+})

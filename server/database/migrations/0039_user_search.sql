@@ -8,14 +8,6 @@ CREATE TABLE user_search (
   resume_text text NOT NULL DEFAULT ''
 );
 
-INSERT INTO user_search (user_id, role, account_text, resume_text)
-SELECT users.id, role, users.name_key || ' ' || contact_text(contact_key, phone_number), coalesce(resumes.name_key, '')
-FROM users LEFT JOIN resumes ON seeker_id = users.id;
-
-CREATE INDEX user_search_by_grams ON user_search USING gin ((grams(account_text || ' ' || resume_text) || role))
-  WITH (fastupdate = off);
-ANALYZE user_search;
-
 CREATE FUNCTION add_to_user_search() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO user_search (user_id, role, account_text)
@@ -53,6 +45,15 @@ BEGIN
 END $$;
 CREATE TRIGGER remove_resume_from_search AFTER DELETE ON resumes REFERENCING OLD TABLE AS removed
   FOR EACH STATEMENT EXECUTE FUNCTION remove_resume_from_search();
+
+-- After the triggers: whoever writes waits until all are here.
+INSERT INTO user_search (user_id, role, account_text, resume_text)
+SELECT users.id, role, users.name_key || ' ' || contact_text(contact_key, phone_number), coalesce(resumes.name_key, '')
+FROM users LEFT JOIN resumes ON seeker_id = users.id;
+
+CREATE INDEX user_search_by_grams ON user_search USING gin ((grams(account_text || ' ' || resume_text) || role))
+  WITH (fastupdate = off);
+ANALYZE user_search;
 
 -- Nothing asks these any more.
 DROP INDEX users_by_contact_grams;
