@@ -57,12 +57,17 @@ function read(q: string) {
 /** Whoever `contain` finds, and some others, by the index. Undefined when it cannot tell. */
 function mayContain(q: string, role: Listed): SQL | undefined {
   const { words, digits } = read(q)
-  const asked = words.split(/\s+/).flatMap(certainOf).filter(isIndexed)
-  if (asked.length === 0 || (digits && !isIndexed(digits))) return undefined
-  return or(hasGrams(asked, role), digits ? hasGrams([digits], role) : undefined)
+  const parts = words.split(/\s+/)
+  const certain = parts.flatMap(certainOf).filter(isIndexed)
+  const choices = certain.length > 0 ? [certain] : parts.map(formsOf).find((forms) => forms.every(isIndexed))
+  if (!choices || (digits && !isIndexed(digits))) return undefined
+  return or(...[...choices, ...(digits ? [digits] : [])].map((texts) => hasGrams([texts].flat(), role)))
 }
 
 const isIndexed = (text: string) => text.length >= gramLength
+
+/** Folded texts of which whoever has this part of a search has one. */
+const formsOf = (part: string) => (isWord(part) ? foldWords(part).flatMap(beginningsOf) : [''])
 
 /** Folded texts that whoever has this part of a search has, all of them. */
 function certainOf(part: string): string[] {
@@ -77,7 +82,10 @@ function certainOf(part: string): string[] {
     : words.map((word) => (beginningsOf(word).length > 1 ? withoutLast(word) : word))
 }
 
-/** Of a text with punctuation: letters that fold alike whatever stands around the text, but for the last one of it. */
+/**
+ * Of a text with punctuation: letters that fold alike whatever stands around the text, but for the last one of it. (Words
+ * are cut after forty letters: who looks for a piece of the rest finds nobody.)
+ */
 const piece = /(?<![a-z0-9'`\u0080-\uffff])[a-z0-9]+(?![a-z0-9'`\u0080-\uffff])/gi
 
 /** The letter that may stand after it in what is found changes the last one: `uy` is in `uyi`, which folds to `ui`. */

@@ -85,6 +85,9 @@ test('a person is found by the names and contacts of now, from the account and f
   await world.db.delete(resumes).where(eq(resumes.seekerId, id))
   expect(await find('tojiboy')).toEqual([])
   expect(await find('farangis uchquduq')).toEqual([id])
+  await world.db.update(users).set({ role: 'employer' }).where(eq(users.id, id))
+  const asked = { as: admin, query: { role: 'employer', q: 'farangis' } }
+  expect((await succeed(world, endpoints.listUsers, asked)).body.map((row) => row.id)).toEqual([id])
 })
 
 test('an account and its resume that change at the same time are both found as they are then', async () => {

@@ -64,7 +64,9 @@ const nextPage = () => window.__reactRouterDataRouter.state.navigation.location
 async function lacksScripts(): Promise<boolean> {
   const next = nextPage()
   const files = next ? missingFiles(routesTo(next.pathname)) : []
-  const kept = await Promise.all(files.map((file) => globalThis.caches?.match(file)))
+  // Without its worker a page does not get what is kept, and where storage is forbidden, nothing is.
+  const store = navigator.serviceWorker?.controller ? caches : undefined
+  const kept = await Promise.all(files.map((file) => store?.match(file).catch(() => undefined)))
   return kept.includes(undefined)
 }
 
