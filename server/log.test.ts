@@ -80,7 +80,7 @@ async function converse(address: string) {
   await database.pool.query('ALTER TABLE resumes RENAME TO resumes_gone')
   await say('/resumes/', { method: 'POST', headers: json, body: JSON.stringify(resume) })
   await database.pool.query(
-    'ALTER TABLE users DROP COLUMN contact_key, ALTER COLUMN address TYPE integer USING 1',
+    'ALTER TABLE users DROP COLUMN contact_key CASCADE, ALTER COLUMN address TYPE integer USING 1',
   )
   const other = { ...person, username: 'vali' }
   await say('/auth/register/', { method: 'POST', headers: json, body: JSON.stringify(other) })
