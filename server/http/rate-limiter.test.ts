@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../../tests/support/app.ts'
+import { countWaiting } from '../../tests/support/database.ts'
 import { badCredentials } from './failure.ts'
 import { RateLimiter } from './rate-limiter.ts'
 
@@ -12,12 +13,6 @@ const succeeded = (results: PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length
 async function countOf(key: string) {
   const { rows } = await pool.query<{ count: number }>('SELECT count FROM attempts WHERE key = $1', [key])
-  return rows[0]?.count
-}
-async function countWaiting() {
-  const { rows } = await pool.query<{ count: number }>(
-    `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  )
   return rows[0]?.count
 }
 
@@ -41,7 +36,7 @@ test('SECURITY 4: who loses the last place to another counts nowhere', async () 
   await other.query('BEGIN')
   await other.query(`UPDATE attempts SET count = 5 WHERE key = 'last-place:3'`)
   const late = rateLimiter.take(...limits)
-  await expect.poll(countWaiting).toBe(1)
+  await expect.poll(() => countWaiting({ pool })).toBe(1)
   await other.query('COMMIT')
   other.release()
   await expect(late).rejects.toMatchObject({ code: 'too_many_requests', limit: 'last-place' })

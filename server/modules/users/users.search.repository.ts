@@ -59,15 +59,20 @@ function mayContain(q: string, role: Listed): SQL | undefined {
   const { words, digits } = read(q)
   const parts = words.split(/\s+/)
   const certain = parts.flatMap(certainOf).filter(isIndexed)
-  const choices = certain.length > 0 ? [certain] : parts.map(formsOf).find((forms) => forms.every(isIndexed))
-  if (!choices || (digits && !isIndexed(digits))) return undefined
-  return or(...[...choices, ...(digits ? [digits] : [])].map((texts) => hasGrams([texts].flat(), role)))
+  // Whoever is found has all texts of one of these.
+  const choices = certain.length > 0 ? [certain] : formsOfOne(parts)
+  if (choices.length === 0 || (digits && !isIndexed(digits))) return undefined
+  if (digits) choices.push([digits])
+  return or(...choices.map((texts) => hasGrams(texts, role)))
 }
 
 const isIndexed = (text: string) => text.length >= gramLength
 
-/** Folded texts of which whoever has this part of a search has one. */
-const formsOf = (part: string) => (isWord(part) ? foldWords(part).flatMap(beginningsOf) : [''])
+/** For words of three letters, of which the last is not certain. */
+function formsOfOne(parts: string[]): string[][] {
+  const words = parts.filter(isWord).map((part) => foldWords(part).flatMap(beginningsOf))
+  return words.find((forms) => forms.every(isIndexed))?.map((form) => [form]) ?? []
+}
 
 /** Folded texts that whoever has this part of a search has, all of them. */
 function certainOf(part: string): string[] {
