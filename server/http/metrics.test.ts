@@ -91,7 +91,7 @@ test('a full queue is a limit that was hit', async () => {
   onTestFinished(() => locked.release())
   await locked.query('BEGIN; LOCK TABLE jobs')
   const ask = async (_: unknown, number: number) =>
-    (await world.app.inject(`/api/jobs/?q=ish${number}`)).headers['retry-after']
+    (await world.app.inject(`/api/jobs/?salary_min=${number}`)).headers['retry-after']
   // Many more than find a place: on a busy machine some give up before the last ones come.
   const reads = Array.from({ length: 400 }, ask)
   await expect.poll(async () => (await scrape())(crowded)).toBeGreaterThan(before)
