@@ -1,4 +1,5 @@
 import { threadId } from 'node:worker_threads'
+import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { createDb, type Db } from '../../server/database/db.ts'
@@ -33,6 +34,14 @@ export async function createEmptyDatabase(): Promise<{ url: string }> {
   const { url, drop } = await cloneDatabase('template0')
   onTestFinished(drop)
   return { url }
+}
+
+/** Adds many rows with one statement, which on a busy machine takes longer than one of a request may. */
+export async function addManyRows({ db }: Pick<TestDatabase, 'db'>, statement: SQL): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL statement_timeout = 0`)
+    await tx.execute(statement)
+  })
 }
 
 /** How many sessions of this database wait for a lock. */

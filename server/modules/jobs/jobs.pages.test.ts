@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '../../../contract/index.ts'
 import { buildTestApp } from '../../../tests/support/app.ts'
+import { addManyRows } from '../../../tests/support/database.ts'
 import { buildEmployer, buildJob } from '../../../tests/support/factories.ts'
 import { walkPages } from '../../../tests/support/pages.ts'
 import { call, expectFailure, succeed } from '../../../tests/support/requests.ts'
@@ -14,7 +15,7 @@ const employer = await buildEmployer(world, { username: 'ustoz', firstName: 'Ust
 // 5,000 jobs over three years, inserted in random order: more than the count cap and the scan length. "bog'bon"
 // is in a third of the titles and in a tenth of the descriptions.
 const count = 5000
-await world.db.execute(sql`
+const bulk = sql`
   INSERT INTO jobs (title, description, location, salary, job_type_id, employer_id, created_at)
   SELECT
     CASE number % 6 WHEN 0 THEN 'Bog''bon kerak' WHEN 3 THEN 'Боғбонлар' ELSE 'Qorovul' END,
@@ -24,7 +25,8 @@ await world.db.execute(sql`
     1 + number % 3,
     ${employer.id},
     timestamptz '2024-01-01' + make_interval(hours => number * 7919 % ${count} * 5, secs => number % 3 * 0.977)
-  FROM generate_series(1, ${count}) AS number`)
+  FROM generate_series(1, ${count}) AS number`
+await addManyRows(world, bulk)
 await world.awaitInvalidation()
 
 const all = await world.db.select().from(jobs)
