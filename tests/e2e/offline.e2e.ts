@@ -66,6 +66,23 @@ test('a job that was opened from the list is there when it is tapped again witho
   await expect(page.getByRole('banner').getByText(hint)).toBeVisible()
 })
 
+test('a page that needs no data does not say how old the one before it was', async ({
+  page,
+  people,
+  wire,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  const { list } = await readFromList(page, people, wire)
+  await page.goto(list)
+  await cards(page).getByRole('link').click()
+  await expect(page.getByRole('banner').getByText(hint)).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Kirish' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kirish' })).toBeVisible()
+  await expect(page.getByRole('banner').getByText("Internet aloqasi yo'q")).toBeVisible()
+  await expect(page.getByText(hint)).toBeHidden()
+})
+
 test('a slow phone without network shows a kept job when it is ready, as one step for Back @phone', async ({
   page,
   people,

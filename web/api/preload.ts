@@ -22,6 +22,11 @@ interface Preloaded {
   queries: string
 }
 
+/** What a loader leaves in the browser: that the page has one. */
+interface Begun {
+  begun: true
+}
+
 interface PageRules {
   /** Whether the page must answer 404. */
   isAbsent?: (client: QueryClient, address: PageAddress) => boolean
@@ -55,11 +60,11 @@ export function loadOnServer(queries: PageQueries, { isAbsent, shorten }: PageRu
 
 /** `export const clientLoader = loadInBrowser(queries)`: starts the calls and does not wait for them. */
 export function loadInBrowser(queries: PageQueries) {
-  return ({ url, params }: ClientLoaderFunctionArgs): null => {
+  return ({ url, params }: ClientLoaderFunctionArgs): Begun => {
     const client = getQueryClient()
     askKeptAgain(client, { when: 'shown' })
     for (const answer of queries(client, { url, params })) answer.catch(() => {})
-    return null
+    return { begun: true }
   }
 }
 

@@ -1,11 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { askKeptAgain } from '../../api/ask-kept-again.ts'
 import { ageOf, formatDate } from '../../lib/format.ts'
 import { answerKeptAt, documentKeptAt } from '../../lib/kept-time.ts'
 import { isNetworkLost, subscribeToNetwork } from '../../lib/network.ts'
-import { areaOf } from '../../lib/paths.ts'
 
 const minute = 60_000
 
@@ -15,10 +14,11 @@ export function usePageAge(): string | undefined {
   const { pathname, search } = useLocation()
   const address = pathname + search
   const [first] = useState(address)
+  // A page without a loader has null. A loader does it before its calls begin.
+  const withoutLoader = useMatches().at(-1)?.loaderData ? undefined : pathname
   useEffect(() => {
-    // Public pages do it before their calls begin.
-    if (areaOf(pathname)) askKeptAgain(client, { when: 'now' })
-  }, [pathname, client])
+    if (withoutLoader) askKeptAgain(client, { when: 'now' })
+  }, [withoutLoader, client])
   return useSyncExternalStore(
     (listener) => subscribe(client, listener),
     () => {
