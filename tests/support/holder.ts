@@ -56,8 +56,12 @@ export async function startHolder(
     folder: ready.folder,
     async query(sql) {
       const id = ++asked
-      child.send({ id, sql })
-      const { rows, fault } = await nextMessage(child, (message) => message.id === id)
+      const answer = nextMessage(child, (message) => message.id === id)
+      // Without a callback, `ended` would fail when the holder has just been killed.
+      await new Promise<void>((resolve, reject) =>
+        child.send({ id, sql }, (error) => (error ? reject(error) : resolve())),
+      )
+      const { rows, fault } = await answer
       if (fault) throw new Error(fault)
       return rows
     },
