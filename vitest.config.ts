@@ -39,7 +39,11 @@ export default defineConfig({
       {
         extends: true,
         // They wait more than they work: several at once, after the others.
-        test: { name: 'trials', include: trials, maxWorkers: 4, sequence: { groupOrder: 1 } },
+        test: {
+          ...{ name: 'trials', include: trials, maxWorkers: 4, sequence: { groupOrder: 1 } },
+          // Each trial has a limit of its own.
+          testTimeout: 1_800_000,
+        },
       },
     ],
   },

@@ -118,6 +118,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     return503OnClosing: false,
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseBroken,
+    // On a slow machine a start takes as long as it takes.
+    pluginTimeout: 0,
     requestTimeout: 15_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 72_000,

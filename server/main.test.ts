@@ -1,52 +1,13 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '../tests/support/database.ts'
+import { launch, refusal, started, takenPort } from '../tests/support/launch.ts'
 import { findPort } from '../trials/support/ports.ts'
-
-const program = join(import.meta.dirname, 'main.ts')
-
-/** The product as its own process, with this environment and no other settings. */
-function launch(env: NodeJS.ProcessEnv): ChildProcessWithoutNullStreams {
-  const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
-  const child = spawn(process.execPath, [program], {
-    env: { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, ...env },
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  return child
-}
-
-async function refusal(env: NodeJS.ProcessEnv) {
-  const child = launch(env)
-  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
-  return { code, stderr }
-}
-
-/** Everything printed until the lines about where it is. */
-async function started(child: ChildProcessWithoutNullStreams): Promise<string> {
-  let printed = ''
-  // The pipe stays open: the product may print more.
-  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
-    printed += chunk
-    if (/^Data: .*\n/m.test(printed)) return printed
-  }
-  throw new Error(`the product ended: ${printed}`)
-}
-
-async function takenPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return (server.address() as AddressInfo).port
-}
 
 async function scratchFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mahalla-ish-main-'))
@@ -130,90 +91,6 @@ test('SECURITY 24: on SIGTERM no new request is taken and those in flight are fi
   // The client keeps its connection: it must not hold up the end until patience is over.
   expect(performance.now() - answered).toBeLessThan(10_000)
 })
-
-test('several processes serve one port; one that is killed is replaced, and all stop together', async () => {
-  const { url } = await createEmptyDatabase()
-  const port = await findPort()
-  const child = launch({ PORT: String(port), DATABASE_URL: url, PROCESSES: '2' })
-  const exit = once(child, 'exit')
-  const complaint = once(child.stderr, 'data')
-  await started(child)
-  const [victim] = await eventually(
-    () => childrenOf(child.pid),
-    ({ length }) => length === 2,
-  )
-  process.kill(victim ?? 0, 'SIGKILL')
-  expect(String(await complaint)).toBe('A process ended by itself (SIGKILL) and is replaced\n')
-  await eventually(
-    () => childrenOf(child.pid),
-    (pids) => pids.length === 2 && !pids.includes(victim ?? 0),
-  )
-  // The second may still be starting when the first is killed.
-  await eventually(
-    () =>
-      fetch(`http://127.0.0.1:${port}/readyz`).then(
-        (answer) => answer.ok,
-        () => false,
-      ),
-    Boolean,
-  )
-  child.kill('SIGTERM')
-  expect(await exit).toEqual([0, null])
-})
-
-test.each([
-  { what: 'the port of the site', own: false },
-  { what: 'a port of its own', own: true },
-])('with several processes one scrape, at $what, shows the requests of all of them', async ({ own }) => {
-  const { url } = await createEmptyDatabase()
-  const [port, metricsPort] = [await findPort(), await findPort()]
-  const settings = { PORT: String(port), DATABASE_URL: url, PROCESSES: '2' }
-  const child = launch({ ...settings, ...(own && { METRICS_PORT: String(metricsPort) }) })
-  const exit = once(child, 'exit')
-  await started(child)
-  // Each on a connection of its own, so that both processes get some.
-  const ask = async (from: number, path: string) =>
-    (await fetch(`http://127.0.0.1:${from}${path}`, { headers: { connection: 'close' } })).text()
-  let asked = 0
-  const read = async () => {
-    for (let more = 0; more < 20; more++) {
-      await ask(port, '/api/nothing/')
-      asked++
-    }
-    const text = await ask(own ? metricsPort : port, '/metrics')
-    const figureOf = (name: string) => Number(text.split(`\n${name} `)[1]?.split('\n')[0])
-    return {
-      counted: figureOf('http_request_duration_seconds_count{method="GET",route="none",status="404"}'),
-      up: figureOf('change_feed_up'),
-      most: figureOf('database_pool_max_connections'),
-    }
-  }
-  // The second process may still be starting.
-  const seen = await eventually(read, ({ counted, most }) => counted === asked && most === 40)
-  expect(seen.up).toBe(1)
-  child.kill('SIGTERM')
-  expect(await exit).toEqual([0, null])
-})
-
-test('several processes on a taken port are one line too, with a free one for operators', async () => {
-  const { url } = await createEmptyDatabase()
-  const [taken, free] = [String(await takenPort()), String(await findPort())]
-  const settings = { PORT: taken, METRICS_PORT: free, DATABASE_URL: url, PROCESSES: '2' }
-  const { code, stderr } = await refusal(settings)
-  expect(code).toBe(1)
-  expect(stderr).toMatch(/^Port \d+ on 127\.0\.0\.1 is taken; choose another with PORT=…\n$/)
-})
-
-const childrenOf = async (pid: number | undefined) =>
-  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number)
-
-async function eventually<T>(look: () => Promise<T>, good: (seen: T) => boolean): Promise<T> {
-  for (;;) {
-    const seen = await look()
-    if (good(seen)) return seen
-    await sleep(20)
-  }
-}
 
 async function refusesConnections(port: number): Promise<void> {
   for (;;) {

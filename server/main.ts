@@ -68,7 +68,10 @@ async function start(config: Config, database: Database, draining: Draining): Pr
   const readConnection = await reachReads(config, database)
   const site = process.argv.includes('--dev') ? 'development' : 'built'
   limitHolding(database.pool, mostHoldingMs)
-  const operators = config.metricsPort === undefined ? undefined : fastify({ logger: loggerOptions(config) })
+  const operators =
+    config.metricsPort === undefined
+      ? undefined
+      : fastify({ logger: loggerOptions(config), pluginTimeout: 0 })
   const app = await buildApp({ ...database, readConnection, config, site, draining, operators })
   if (operators) {
     await listen(operators, { host: config.host, port: config.metricsPort ?? 0 })

@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answerScrapes } from './http/metrics.ts'
 
@@ -39,12 +38,14 @@ export async function supervise({ processes, ports, warn }: Plan): Promise<numbe
   const told = toldToStop().then(() => {
     stopping = true
   })
+  // A message to one that has just ended is an error of its own. That it ended is all that matters.
+  cluster.on('fork', (worker) => worker.on('error', () => {}))
   answerScrapes()
   const first = cluster.fork()
   // One process with background tasks is enough.
   const others = { WORKER: 'off' }
   // The first one prints why it could not start. A second one would only repeat it.
-  const code = await Promise.race([listens(first, ports).then(() => 0), once(first, 'exit').then(() => 1)])
+  const code = await Promise.race([listens(first, ports).then(() => 0), exitOf(first).then(() => 1)])
   if (code !== 0) return code
   const replace = async (worker: Worker, env: object) => {
     const exited = await exitOf(worker)
@@ -67,13 +68,14 @@ const listens = (worker: Worker, ports: number) =>
     worker.on('listening', () => --left === 0 && resolve())
   })
 
-async function exitOf(worker: Worker): Promise<string> {
-  const [code, signal] = await once(worker, 'exit')
-  return signal ?? `code ${code}`
-}
+/** Not by `once` of node:events, which an error ends as well. */
+const exitOf = (worker: Worker) =>
+  new Promise<string>((resolve) =>
+    worker.once('exit', (code, signal: string | null) => resolve(signal ?? `code ${code}`)),
+  )
 
 async function end(worker: Worker) {
-  const exited = once(worker, 'exit')
+  const exited = exitOf(worker)
   worker.process.kill('SIGTERM')
   await exited
 }

@@ -31,3 +31,7 @@ test('SECURITY 37: others are answered between the thousands of cached answers t
   await expect.poll(() => answered).toHaveLength(asked + 1)
   expect(answered.indexOf(neighbour.localPort)).toBeLessThan(asked / 2)
 })
+
+test('a start on a slow machine is not ended by the framework', () => {
+  expect(world.app.initialConfig.pluginTimeout).toBe(0)
+})

@@ -5,7 +5,6 @@ import { runTrial } from '../../trials/support/trial.ts'
 
 test.skipIf(missingOf(needed).length > 0)(
   'SECURITY 98: the deploy trial, in short, finds no violation',
-  { timeout: 400_000 },
   async () => {
     const { violations } = await runTrial(deploy, { seed: 1, size: 1 })
     expect(violations).toEqual([])

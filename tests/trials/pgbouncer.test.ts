@@ -5,7 +5,6 @@ import { runTrial } from '../../trials/support/trial.ts'
 
 test.skipIf(missingOf(['pgbouncer']).length > 0)(
   'SECURITY 97: the PgBouncer trial, in short, finds no violation',
-  { timeout: 300_000 },
   async () => {
     const { violations } = await runTrial(pgbouncer, { seed: 1, size: 3 })
     expect(violations).toEqual([])

@@ -55,7 +55,9 @@ async function lockJobs({ scratch, world, instances, employers }: Stage, signal:
     for (let round = 0; !signal.aborted; round++) {
       const posts = employers.map((employer, number) => post(clients[number % 8] as Client, employer))
       const reads = Array.from({ length: 400 }, (_, number) =>
-        clients[number % 8]?.ask({ path: `/api/jobs/?q=ish${round}x${number}` }).catch(() => undefined),
+        clients[number % 8]
+          ?.ask({ path: `/api/jobs/?salary_min=${round * 400 + number}` })
+          .catch(() => undefined),
       )
       await Promise.race([Promise.all([...posts, ...reads]), untilTold(signal)])
     }

@@ -52,7 +52,7 @@ export async function startPrometheus(scratch: Scratch, targets: string[]): Prom
       ({ data }) => data.result.length > 0,
       () => false,
     )
-  for (const deadline = Date.now() + 30_000; !(await hasAsked()); await sleep(100))
+  for (const deadline = Date.now() + 180_000; !(await hasAsked()); await sleep(100))
     if (Date.now() > deadline) throw new Error('Prometheus did not start')
   return {
     async firing() {

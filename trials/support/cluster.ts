@@ -93,7 +93,7 @@ export async function addStandby(
   if (synchronous) await primary.query("ALTER SYSTEM SET synchronous_standby_names = 'standby'")
   await primary.query('SELECT pg_reload_conf()')
   const state = synchronous ? 'sync' : 'async'
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(50)) {
+  for (const deadline = Date.now() + 180_000; Date.now() < deadline; await sleep(50)) {
     const following = await primary.query(
       `SELECT FROM pg_stat_replication WHERE state = 'streaming' AND sync_state = '${state}'`,
     )
@@ -154,7 +154,7 @@ async function clusterIn(scratch: Scratch, { folder, programs, settings }: Plan)
         stdio: ['ignore', log.fd, log.fd],
       })
       await log.close()
-      for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50))
+      for (const deadline = Date.now() + 180_000; Date.now() < deadline; await sleep(50))
         if (await query('SELECT 1', 'postgres').then(Boolean, () => false)) return
       throw new Error(`PostgreSQL did not start: ${await readFile(`${folder}.log`, 'utf8')}`)
     },

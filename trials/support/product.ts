@@ -9,7 +9,7 @@ import type { Scratch } from './scratch.ts'
 const program = join(import.meta.dirname, '../../server/main.ts')
 /** As in `npm start`. */
 export const quickImports = join(import.meta.dirname, '../../server/quick-imports.ts')
-const startTimeoutMs = 60_000
+const startTimeoutMs = 180_000
 
 export interface Product {
   address: string
