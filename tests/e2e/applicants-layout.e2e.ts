@@ -35,6 +35,26 @@ for (const theme of ['light', 'dark'])
     await expectNoOverflow(page)
   })
 
+test('on a narrow phone a row says the whole of when somebody applied, in both scripts', async ({
+  page,
+  people,
+}) => {
+  const employer = await people.employer()
+  const { id } = await people.apply(await people.seeker(), (await people.job(employer)).id)
+  await query("UPDATE applications SET applied_at = now() - interval '10 hours' WHERE id = $1", [id])
+  await enterAs(page, employer)
+  for (const path of [address, `/kr${address}`])
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(path)
+      const age = page.getByRole('article').getByText(/^10 (soat oldin|соат олдин)$/)
+      await expect(age).toBeVisible()
+      await settle(page)
+      const cut = await age.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      expect(cut, `${path} at ${width}`).toBeLessThanOrEqual(0)
+    }
+})
+
 test('thirty-two people are a few screens of a phone, each with what one does @phone', async ({
   page,
   people,

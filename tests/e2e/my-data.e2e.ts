@@ -77,7 +77,7 @@ test('an employer deletes the account, is told until when, and comes back by sig
   const password = dialog.getByLabel('Parol', { exact: true })
   await password.fill('boshqa parol')
   await confirm(page).click()
-  await expect(dialog.getByText("Parol noto'g'ri")).toBeVisible()
+  await expect(dialog.getByText("Parol noto'g'ri")).toBeInViewport({ ratio: 1 })
   await expect(password).toBeFocused()
   const cut = await cutCalls(page, 'DELETE', '/account/')
   await password.fill(employer.password)

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
 import { useDarkTheme as darken, expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
+import { settle } from './settle.ts'
 
 const loadFailed = "Ma'lumotlarni yuklashda xatolik yuz berdi"
 const labels = {
@@ -115,4 +116,27 @@ test('what is loading says so, and what failed can be tried again', async ({
     await expect(figure(page, labels.accepted)).toHaveText(/^\d/)
     await expect(page.getByRole('table', { name: "Haftalar bo'yicha" })).toBeAttached()
   }
+})
+
+test('no table is wider than its card, in either script', async ({ page, people }) => {
+  await people.job(await people.employer())
+  await enterAs(page, await people.admin())
+  for (const path of ['/admin', '/kr/admin'])
+    for (const width of [320, 360, 390, 640, 768, 1024, 1180, 1220, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      await expect(page.getByRole('table')).toHaveCount(5)
+      await settle(page)
+      // Those that only screen readers see have no width of their own.
+      const wide = await page.locator('table:visible').evaluateAll((tables) =>
+        tables.flatMap((table) => {
+          const card = table.closest('section')
+          if (!card || table.closest('.sr-only')) return []
+          const style = getComputedStyle(card)
+          const room = card.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+          return table.scrollWidth > room + 1 ? [`${table.ariaLabel}: ${table.scrollWidth} in ${room}`] : []
+        }),
+      )
+      expect(wide, `${path} at ${width}`).toEqual([])
+    }
 })

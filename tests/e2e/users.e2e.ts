@@ -86,6 +86,7 @@ test('a disabled user is out at once, and in again when enabled', async ({
   await button.click()
   await question.getByRole('button', { name: 'Bloklash' }).click()
   await expect(question.getByText('Sababini yozing')).toBeVisible()
+  await expect(question.getByLabel('Sababi')).toBeFocused()
   await question.getByLabel('Sababi').fill('Haqorat qilgan')
   await question.getByRole('button', { name: 'Bloklash' }).click()
   await expectToast(page, `\u2068${seeker.username}\u2069 bloklandi`)

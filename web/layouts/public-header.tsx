@@ -1,4 +1,6 @@
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { Role } from '../../contract/endpoint.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../session/use-session.ts'
 import { frameText } from '../text/frame.ts'
@@ -8,6 +10,14 @@ import { Button } from '../ui/button.tsx'
 import { OfflineHint } from './frame/offline-hint.tsx'
 import { ScriptLink } from './script-link.tsx'
 import { ThemeButton } from './theme-button.tsx'
+
+/** Visitors do not load it. */
+const BellLink = lazy<ComponentType<{ role: Role }>>(() =>
+  import('../features/bell/bell-link.tsx').then(
+    ({ BellLink }) => ({ default: BellLink }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const pageLinks = [
   { to: paths.jobs(), label: frameText.jobs },
@@ -21,6 +31,7 @@ const landingLinks = [
 
 export function PublicHeader() {
   const { pathname } = useLocation()
+  const { role } = useSession()
   const saved = useSavedLink()
   const links = pathname === paths.landing ? landingLinks : [...pageLinks, ...saved]
   return (
@@ -56,6 +67,11 @@ export function PublicHeader() {
             <ScriptLink />
           </span>
           <ThemeButton />
+          {role && (
+            <Suspense fallback={<span className="size-11" />}>
+              <BellLink role={role} />
+            </Suspense>
+          )}
           <SignInButton />
         </div>
       </div>

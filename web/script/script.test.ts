@@ -65,6 +65,10 @@ test.each([
   ['A. Navoiy', 'А. Навоий'],
   ['5ta', '5та'],
   ['Login successful.', 'Кирдингиз.'],
+  ['botga /stop yoki /holat deb yozing', 'ботга /stop ёки /holat деб ёзинг'],
+  ['3 mln/oy, ish/stol', '3 млн/ой, иш/стол'],
+  ['JPEG, PNG, WebP, AVIF yoki SVG', 'JPEG, PNG, WebP, AVIF ёки SVG'],
+  ['dvigatel, kafel, distribyutor', 'двигатель, кафель, дистрибьютор'],
 ])('what is no Uzbek word is left alone: %s', (typed, shown) => {
   expect(toCyrillic(typed)).toBe(shown)
 })

@@ -28,7 +28,7 @@ const kept = new Map<string, string>()
 /** A text as the reader of this page reads it. What stands before it counts where the page has a word in pieces. */
 export function show(text: string, before = ''): string {
   if (script === 'uz') return toLatin(text)
-  const key = before.slice(-1) + text
+  const key = `${before.slice(-1)}\0${text}`
   let shown = kept.get(key)
   if (shown === undefined) {
     shown = toCyrillic(text, before)

@@ -13,6 +13,8 @@ const leftAlone = [
   String.raw`https?://\S+|www\.\S+`,
   String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`,
   String.raw`@\w+|\w*_\w*|[a-z]+\d\w*`,
+  // What people write to our bot.
+  String.raw`/(?:start|stop|holat)(?!\w)`,
   String.raw`[a-z][\w-]*(?:\.[\w-]+)*\.(?:uz|com|org|net|ru|io|me)(?:/\S*)?(?!\w)`,
 ].join('|')
 const word = `[a-z]+(?:${mark}+[a-z]+)*(?:(?<=[og])${mark})?`

@@ -94,7 +94,7 @@ export const privacyText = {
     {
       title: 'Telegram',
       lines: [
-        "Telegramni o'zingiz ulaysiz. Shunda Telegram'dagi suhbat raqamingiz saqlanadi va bildirishnomalar Telegram orqali boradi.",
+        "Telegramni o'zingiz ulaysiz. Shunda Telegramdagi suhbat raqamingiz saqlanadi va bildirishnomalar Telegram orqali boradi.",
         "Profilda yoki botga /stop deb yozib uzasiz: suhbat raqami darhol o'chadi.",
       ],
     },

@@ -13,7 +13,7 @@ interface RadioListProps<Choice extends string> {
 export function RadioList<Choice extends string>(props: RadioListProps<Choice>) {
   const { name, legend, labels, choices, chosen, onChoose, error } = props
   return (
-    <fieldset className="grid min-w-0 grid-cols-1">
+    <fieldset data-wrong={Boolean(error)} className="grid min-w-0 grid-cols-1">
       <legend className="mb-1 font-medium">{legend}</legend>
       {choices.map((choice) => (
         <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3">

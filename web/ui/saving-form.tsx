@@ -1,8 +1,9 @@
-import { type FormEventHandler, type ReactNode, useRef } from 'react'
-import { useFocusAfterFailure } from './use-focus-after-failure.ts'
+import { type FormEvent, type FormEventHandler, type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { useFocusAfterFailure, wrongFields } from './use-focus-after-failure.ts'
 
 interface SavingFormProps {
-  onSubmit: FormEventHandler
+  onSubmit: (event: FormEvent) => void | Promise<void>
   saving: boolean
   /** Why the last save failed. */
   error: Error | null
@@ -11,12 +12,18 @@ interface SavingFormProps {
   children: ReactNode
 }
 
-/** A form that is disabled while it saves and gets the focus back after a failure. */
+/** A form that is disabled while it saves and gets the focus back after a failure. What is found wrong gets it too. */
 export function SavingForm({ onSubmit, saving, error, method, children }: SavingFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusAfterFailure(form, error)
+  const submit: FormEventHandler<HTMLFormElement> = (event) => {
+    const { currentTarget } = event
+    const later = flushSync(() => onSubmit(event))
+    // A form that takes a while to look at its fields moves the focus itself.
+    if (!later) wrongFields(currentTarget)[0]?.focus()
+  }
   return (
-    <form ref={form} method={method} noValidate onSubmit={onSubmit} aria-busy={saving}>
+    <form ref={form} method={method} noValidate onSubmit={submit} aria-busy={saving}>
       <fieldset disabled={saving} className="grid min-w-0 grid-cols-1 gap-5">
         {children}
       </fieldset>

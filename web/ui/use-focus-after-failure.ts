@@ -6,9 +6,15 @@ import { type RefObject, useEffect } from 'react'
  */
 export function useFocusAfterFailure(form: RefObject<HTMLFormElement | null>, failure: Error | null) {
   useEffect(() => {
-    if (!failure) return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const target = wrong ?? form.current?.querySelector<HTMLElement>('[type="submit"]')
+    if (!failure || !form.current) return
+    const [wrong] = wrongFields(form.current)
+    const target = wrong ?? form.current.querySelector<HTMLElement>('[type="submit"]')
     target?.focus()
   }, [form, failure])
 }
+
+/** Of a group, the first of its choices. */
+export const wrongFields = (form: HTMLFormElement): HTMLElement[] =>
+  [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-wrong="true"]')].map(
+    (field) => field.querySelector('input') ?? field,
+  )

@@ -97,15 +97,17 @@ export function eventMessage(facts: EventFacts, publicUrl: string): Message {
 const stopLabel = 'Bu qidiruv haqida boshqa xabar bermaslik'
 
 /** The page that it is about. */
-function pathOf({ role, jobId, applicationId, details: { search, outcome } }: EventFacts): string {
+function pathOf({ kind, role, jobId, applicationId, details: { search, outcome } }: EventFacts): string {
   if (search && jobId === null) {
     const filters = Object.entries(search.filters).map(([name, value]) => [name, String(value)])
     return `/job_seeker/jobs?${new URLSearchParams([...filters, ['sort', 'newest']])}`
   }
   // The page of a hidden job is absent for those who reported it.
   if (outcome === 'hidden') return `/${role}`
-  if (applicationId !== null && role === 'job_seeker') return `/job_seeker/applications/${applicationId}`
-  if (applicationId !== null && role === 'employer') return `/employer/applicants/${applicationId}`
+  const hash = kind === 'message' ? '#xabarlar' : ''
+  if (applicationId !== null && role === 'job_seeker')
+    return `/job_seeker/applications/${applicationId}${hash}`
+  if (applicationId !== null && role === 'employer') return `/employer/applicants/${applicationId}${hash}`
   return jobId === null ? `/${role}` : `/${role}/jobs/${jobId}`
 }
 

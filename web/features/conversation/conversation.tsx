@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Sender } from '../../../contract/conversations.ts'
 import { conversationDays, messagesQuery } from '../../api/conversations.ts'
 import { morePages } from '../../lib/more-pages.ts'
+import { messagesHash } from '../../lib/paths.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
 import type { EntryOf } from '../../outbox/entry.ts'
 import { cancel, sendAgain } from '../../outbox/keep.ts'
@@ -36,9 +38,17 @@ export function Conversation(props: ConversationProps) {
   const titleId = useId()
   const query = useInfiniteQuery(messagesQuery(applicationId, me))
   useLoggedError(query.error)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { hash } = useLocation()
+  const isAskedFor = hash === messagesHash && !query.isPending
+  useEffect(() => {
+    if (!isAskedFor) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView()
+  }, [isAskedFor])
   return (
     <section aria-labelledby={titleId} className="grid grid-cols-1 gap-4">
-      <h2 id={titleId} className="text-xl">
+      <h2 ref={heading} id={titleId} tabIndex={-1} className="text-xl outline-none">
         {conversationText.title}
       </h2>
       {query.isPending && <ConversationSkeleton />}

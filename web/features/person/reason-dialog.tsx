@@ -82,10 +82,12 @@ function useSubmit({ optional, onConfirm, onSaving, onClose }: ReasonFormProps, 
   const [tried, setTried] = useState(false)
   const [error, setError] = useState<Error | null>(null)
   const lacks = !optional && reason === ''
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (lacks) return
+    if (!lacks) void confirm()
+  }
+  const confirm = async () => {
     onSaving(true)
     setError(null)
     try {

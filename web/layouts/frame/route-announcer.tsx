@@ -25,9 +25,14 @@ export function focusHeading() {
   // A field with `data-autofocus` keeps the focus.
   if (document.activeElement instanceof HTMLElement && document.activeElement.dataset.autofocus !== undefined)
     return
+  findHeading()?.focus({ preventScroll: true })
+}
+
+/** The main heading, ready for the focus. */
+export function findHeading(): HTMLElement | null {
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-  if (!target) return
+  if (!target) return null
   target.tabIndex = -1
   target.dataset.routeFocus = ''
-  target.focus({ preventScroll: true })
+  return target
 }

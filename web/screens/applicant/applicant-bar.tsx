@@ -1,15 +1,16 @@
 import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ApplicantPage } from '../../../contract/employer-applications.ts'
 import { type HeldDecision, holdDecision, takeBack } from '../../api/held-decisions.ts'
 import { BottomActions } from '../../features/applicant/bottom-actions.tsx'
 import { HeldPhase } from '../../features/applicant/held-phase.tsx'
+import { findHeading } from '../../layouts/frame/route-announcer.tsx'
 import { paths } from '../../lib/paths.ts'
 import { applicantText } from '../../text/applicant.ts'
 import { employerApplicationsText } from '../../text/employer-applications.ts'
 import { statusLabels } from '../../text/statuses.ts'
 import { Button } from '../../ui/button.tsx'
+import { useKeepFocus } from '../../ui/use-keep-focus.ts'
 import type { Neighbours } from './use-neighbours.ts'
 
 interface ApplicantBarProps {
@@ -37,9 +38,9 @@ interface DecisionProps {
   held: HeldDecision | undefined
 }
 
-/** The box takes the focus when the button in it is gone. */
+/** The box takes the focus when the button in it is gone. With the box it goes to the heading. */
 function Decision({ id, isOpen, held }: DecisionProps) {
-  const box = useRef<HTMLDivElement>(null)
+  const box = useKeepFocus<HTMLDivElement>(findHeading)
   const { accept, reject, takeBack: back } = employerApplicationsText
   const doAndFocus = (act: () => void) => () => {
     act()

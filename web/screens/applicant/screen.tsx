@@ -28,7 +28,7 @@ export default function Applicant() {
   // Not before it is marked as seen: the list would come with the old mark.
   const neighbours = useNeighbours(Number(id), { enabled: applicant !== undefined })
   const name =
-    applicant?.job_seeker.first_name ?? (isPending ? applicantText.loading : applicantText.notFound)
+    applicant?.job_seeker.first_name ?? (applicant === null ? applicantText.notFound : applicantText.loading)
   return (
     <div className="grid grid-cols-1 gap-4" aria-busy={isPending}>
       <PageHead title={name} />

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { SentApplication } from '../../../contract/applications.ts'
 import { OwnStateBadge } from '../../features/application/own-state.tsx'
 import { formatNumber } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
+import { messagesHash, paths } from '../../lib/paths.ts'
 import { applicationsText } from '../../text/applications.ts'
 import { statusLabels } from '../../text/statuses.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -24,7 +24,7 @@ export const ApplicationRow = memo(function ApplicationRow({
         <div className="min-w-0">
           <h2 className="break-words text-xl">
             <Link
-              to={paths.seekerApplication(id)}
+              to={paths.seekerApplication(id) + (unread_messages > 0 ? messagesHash : '')}
               className="after:absolute after:inset-0 after:rounded-card hover:underline"
             >
               {job_post.title}

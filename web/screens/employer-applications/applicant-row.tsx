@@ -8,7 +8,7 @@ import { HeldPhase } from '../../features/applicant/held-phase.tsx'
 import { StarButton } from '../../features/applicant/star-button.tsx'
 import { StatusBadge } from '../../features/application/status.tsx'
 import { formatNumber } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
+import { messagesHash, paths } from '../../lib/paths.ts'
 import { employerApplicationsText } from '../../text/employer-applications.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { AgeInLink } from '../../ui/moment.tsx'
@@ -27,7 +27,7 @@ interface ApplicantRowProps {
 /** One person who applied: a few lines between what one does without opening it. */
 export const ApplicantRow = memo(function ApplicantRow(props: ApplicantRowProps) {
   const { application, held, query, isSelected, onSelect } = props
-  const { id, job_seeker, starred, withdrawn_at } = application
+  const { id, job_seeker, starred, withdrawn_at, unread_messages } = application
   const nameId = useId()
   const isOpen = canDecide(application) && !held
   return (
@@ -56,7 +56,7 @@ export const ApplicantRow = memo(function ApplicantRow(props: ApplicantRowProps)
         <div className="flex min-w-0 items-center gap-2">
           <h2 id={nameId} className="truncate font-sans font-semibold text-base leading-6">
             <Link
-              to={paths.applicant(id, query)}
+              to={paths.applicant(id, query) + (unread_messages > 0 ? messagesHash : '')}
               state={{ fromList: true }}
               className="-outline-offset-2 after:absolute after:inset-0"
             >
@@ -68,11 +68,11 @@ export const ApplicantRow = memo(function ApplicantRow(props: ApplicantRowProps)
               {employerApplicationsText.new}
             </Badge>
           )}
-          <Unread count={application.unread_messages} />
+          <Unread count={unread_messages} />
         </div>
         {held ? (
           // As high as the two lines in its place: nothing moves under the thumb.
-          <p className="line-clamp-2 min-h-10 text-muted">
+          <p className="line-clamp-2 min-h-10 text-muted @max-md:text-xs @max-md:leading-5">
             <HeldPhase held={held} />
           </p>
         ) : (
@@ -81,7 +81,10 @@ export const ApplicantRow = memo(function ApplicantRow(props: ApplicantRowProps)
               <span>{application.job_post.title}</span>
               <span className="text-muted"> · {application.job_post.job_type.name}</span>
             </p>
-            <p className="truncate text-muted">{firstLine(application.message)}</p>
+            <p className="flex items-baseline gap-x-2 text-muted">
+              <span className="min-w-0 flex-1 truncate">{firstLine(application.message)}</span>
+              <AgeInLink at={application.applied_at} className="shrink-0 text-xs" />
+            </p>
           </>
         )}
         <p className="flex min-w-0 items-center gap-x-2 text-muted">
@@ -90,7 +93,6 @@ export const ApplicantRow = memo(function ApplicantRow(props: ApplicantRowProps)
             withdrawn={withdrawn_at !== null}
             className="shrink-0 px-2 py-0 text-xs"
           />
-          <AgeInLink at={application.applied_at} className="truncate text-xs @md:shrink-0" />
           <span className="truncate text-xs @max-md:sr-only">@{job_seeker.username}</span>
         </p>
       </div>

@@ -42,10 +42,11 @@ test.each<[Partial<Notification>, string]>([
 })
 
 test.each<[Partial<Notification>, Parameters<typeof addressOf>[1], string]>([
-  [{}, 'job_seeker', '/job_seeker/applications/31'],
+  [{}, 'job_seeker', '/job_seeker/applications/31#xabarlar'],
+  [{ kind: 'application_decided' }, 'job_seeker', '/job_seeker/applications/31'],
   [{ kind: 'search_found', search, job: null }, 'job_seeker', '/job_seeker/jobs?q=oshpaz&sort=newest'],
   [{ kind: 'search_found', search, application_id: null }, 'job_seeker', '/job_seeker/jobs/7'],
-  [{}, 'employer', '/employer/applicants/31'],
+  [{}, 'employer', '/employer/applicants/31#xabarlar'],
   [{ kind: 'application_received' }, 'employer', '/employer/applicants/31'],
   [{ kind: 'application_received', events: 3 }, 'employer', '/employer/applicants?job=7'],
   [{ kind: 'report_settled', outcome: 'hidden', application_id: null }, 'job_seeker', '/job_seeker'],

@@ -14,7 +14,7 @@ import {
 import type { Role } from '../../../contract/endpoint.ts'
 import type { EventKind, Notification } from '../../../contract/notifications.ts'
 import { formatNumber } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
+import { messagesHash, paths } from '../../lib/paths.ts'
 import { areasText } from '../../text/areas.ts'
 import { entryText } from '../../text/notifications.ts'
 
@@ -72,10 +72,11 @@ export function addressOf(
   // The page of a hidden job is absent for those who reported it.
   if (outcome === 'hidden') return paths.area(role)
   if (outcome && job && role === 'job_seeker') return paths.seekerJob(job.id)
-  if (role === 'job_seeker') return id ? paths.seekerApplication(id) : paths.seekerApplications
+  const hash = kind === 'message' ? messagesHash : ''
+  if (role === 'job_seeker') return id ? paths.seekerApplication(id) + hash : paths.seekerApplications
   // An administrator has jobs, but no list of applicants.
   if (role === 'admin') return job ? paths.adminJob(job.id) : paths.adminJobs
   if (kind === 'application_received' && events > 1 && job) return paths.applicantsOf(job.id)
-  if (id) return paths.applicant(id)
+  if (id) return paths.applicant(id) + hash
   return job ? paths.employerJob(job.id) : paths.area(role)
 }

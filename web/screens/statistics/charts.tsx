@@ -8,20 +8,20 @@ import { WeekCharts } from './week-charts.tsx'
 /** Each chart is a table or has one beside it, so that screen readers get the same numbers. */
 export function Charts({ trends }: { trends: Trends }) {
   return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[1fr_2fr] print:grid-cols-[1fr_2fr] print:gap-2">
+    <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(21rem,1fr)_2fr] print:grid-cols-[1fr_2fr] print:gap-2">
       <StatusChart counts={trends.applications_by_status} />
       <WeekCharts weeks={trends.weeks} />
-      <TypeChart types={trends.jobs_by_type} className="lg:col-span-2 print:col-span-2" />
+      <TypeChart types={trends.jobs_by_type} className="xl:col-span-2 print:col-span-2" />
     </div>
   )
 }
 
 export function ChartsSkeleton() {
   return (
-    <div aria-busy className="relative grid gap-4 lg:grid-cols-[1fr_2fr]">
+    <div aria-busy className="relative grid gap-4 xl:grid-cols-[minmax(21rem,1fr)_2fr]">
       <Skeleton className="h-80" />
       <Skeleton className="h-80" />
-      <Skeleton className="h-64 lg:col-span-2" />
+      <Skeleton className="h-64 xl:col-span-2" />
       <p role="status" className="absolute inset-x-0 top-36 text-center text-muted">
         {frameText.loading}
       </p>

@@ -11,7 +11,7 @@ export function ReportTables({ report }: { report: Report }) {
   const days = { from: report.from, to: report.to }
   if (report.job_types.rows.length === 0) return <p className="text-muted">{reportText.nothing}</p>
   return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 print:grid-cols-2 print:gap-2">
+    <div className="grid grid-cols-1 gap-4 xl:grid-cols-2 print:grid-cols-2 print:gap-2">
       <PartTable
         title={reportText.byType}
         head={reportText.jobType}

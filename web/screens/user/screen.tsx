@@ -19,7 +19,7 @@ export default function UserPage() {
   const { id = '' } = useParams()
   const { data: user, isPending, error, refetch } = useQuery(userQuery(id))
   useLoggedError(error)
-  const name = user?.full_name ?? (isPending ? userPageText.loading : userPageText.notFound)
+  const name = user?.full_name ?? (user === null ? userPageText.notFound : userPageText.loading)
   return (
     <div className="grid grid-cols-1 gap-4" aria-busy={isPending}>
       <PageHead title={name} />
