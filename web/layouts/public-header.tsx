@@ -42,7 +42,7 @@ export function PublicHeader() {
       <OfflineHint />
       <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 pt-2 @max-[16rem]:gap-x-0 @max-[16rem]:pt-1 sm:gap-x-6 sm:pt-0">
         <Link to={paths.landing} className="inline-flex min-h-11 items-center rounded-field">
-          <Brand />
+          <Brand crowded={role !== null} />
         </Link>
         <nav
           aria-label={frameText.mainMenu}

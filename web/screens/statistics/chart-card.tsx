@@ -31,8 +31,9 @@ export function ChartCard({ title, hint, className, children }: ChartCardProps) 
 
 /** For the tables of the charts. */
 export const headClass =
-  'py-1.5 font-semibold text-muted text-xs sm:text-sm @max-[16rem]:wrap-anywhere max-sm:whitespace-normal'
+  'py-1.5 font-semibold text-muted text-xs sm:text-sm @max-[20rem]:text-[0.6875rem] @max-[16rem]:wrap-anywhere max-sm:whitespace-normal'
 /** The usual words stay whole, but where large letters leave no room. */
-export const nameClass = 'wrap-anywhere min-w-20 font-normal leading-snug max-sm:text-sm @max-[16rem]:min-w-0'
+export const nameClass =
+  'wrap-anywhere min-w-22 font-normal leading-snug max-sm:text-sm @max-[18rem]:min-w-14 @max-[16rem]:min-w-0'
 export const cellClass = 'border-line border-t py-2'
 export const numberClass = 'whitespace-nowrap pl-4 text-right max-sm:pl-2 tabular-nums'

@@ -20,7 +20,7 @@ export function Figures({ totals, byStatus, loading }: FiguresProps) {
   return (
     <dl
       aria-busy={loading}
-      className="grid grid-cols-2 gap-3 max-sm:fit-columns *:first:max-lg:col-span-full sm:gap-4 lg:grid-cols-5 print:grid-cols-5 print:gap-2 print:*:first:col-span-1"
+      className="grid grid-cols-2 gap-3 max-sm:fit-columns *:first:max-xl:col-span-full sm:gap-4 xl:grid-cols-5 print:grid-cols-5 print:gap-2 print:*:first:col-span-1"
     >
       {figures.map((figure) => (
         <FigureCard key={figure.label} {...figure} loading={loading} />

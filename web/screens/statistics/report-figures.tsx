@@ -30,7 +30,7 @@ const linkOf: Record<Name, (days: Days) => string> = {
 export function ReportFigures({ report }: { report: Report }) {
   const days = { from: report.from, to: report.to }
   return (
-    <dl className="grid grid-cols-2 gap-3 max-sm:fit-columns md:grid-cols-3 lg:grid-cols-5 print:grid-cols-5 print:gap-2">
+    <dl className="grid grid-cols-2 gap-3 max-sm:fit-columns md:grid-cols-3 xl:grid-cols-5 print:grid-cols-5 print:gap-2">
       {(Object.keys(linkOf) as Name[]).map((name) => (
         <Figure key={name} name={name} to={linkOf[name](days)} compared={compare(report.figures, name)} />
       ))}
