@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { cutCalls, failCalls, failedCall } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { buildHandshake, field, log } from './handshake.ts'
@@ -26,13 +26,32 @@ test('the text of an application has the focus, and no toast covers its buttons 
   await openApplication(page, people)
   await expect(dialog(page).getByLabel('Xabar')).toBeFocused()
   await send(page).click()
-  const missing = await measure(toast(page, 'Iltimos, xabar kiriting'))
-  for (const button of [send(page), dialog(page).getByRole('button', { name: 'Bekor qilish' })]) {
-    const { x, y, right, bottom } = await measure(button)
-    const apart = missing.bottom <= y || missing.y >= bottom || missing.right <= x || missing.x >= right
-    expect(apart, 'the toast stands beside the button').toBe(true)
-  }
+  for (const button of [send(page), dialog(page).getByRole('button', { name: 'Bekor qilish' })])
+    await expectApart(toast(page, 'Iltimos, xabar kiriting'), button)
 })
+
+async function expectApart(one: Locator, other: Locator) {
+  const [a, b] = [await measure(one), await measure(other)]
+  const apart = a.bottom <= b.y || a.y >= b.bottom || a.right <= b.x || a.x >= b.right
+  expect(apart, 'the toast stands beside the button').toBe(true)
+}
+
+for (const base of ['', '/kr'])
+  test(`no toast covers a button that moves when its form says what is wrong, ${base || '/'} @phone`, async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(failedCall)
+    await page.goto(`${base}/login`)
+    await holdToasts(page)
+    const form = page.locator('form')
+    await form.locator('input').first().fill('yoq_odam')
+    await form.locator('input').nth(1).fill('notogri-parol')
+    const button = form.locator('[type=submit]')
+    await button.click()
+    await expect(form.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+    await expectApart(page.locator('#toasts [data-visible=true]'), button)
+  })
 
 test('what failed goes from the screen with the next attempt', async ({ page, people, expectConsole }) => {
   expectConsole(failedCall)

@@ -101,17 +101,25 @@ function useKeepClear(count: number) {
     return () => document.removeEventListener('click', note, { capture: true })
   }, [])
   useLayoutEffect(() => {
-    const toaster = place.current
+    const [toaster, button] = [place.current, pressed.current]
     if (!toaster || count === 0) return
     toaster.style.bottom = ''
-    if (!pressed.current?.isConnected) return
-    const [covered, covering] = [rowOf(pressed.current), toaster.getBoundingClientRect()]
-    const apart =
-      covered.bottom <= covering.top || covered.top >= covering.bottom || covered.right <= covering.left
-    const fits = covering.height + 16 <= covered.top
-    if (!apart && fits) toaster.style.bottom = `${window.innerHeight - covered.top + 8}px`
+    if (!button?.isConnected) return
+    standAbove(button, toaster)
+    // What the form says of the failure moves its button.
+    const observer = new ResizeObserver(() => standAbove(button, toaster))
+    observer.observe(button.closest('form') ?? document.body)
+    return () => observer.disconnect()
   }, [count])
   return place
+}
+
+function standAbove(button: Element, toaster: HTMLElement) {
+  const [covered, covering] = [rowOf(button), toaster.getBoundingClientRect()]
+  const apart =
+    covered.bottom <= covering.top || covered.top >= covering.bottom || covered.right <= covering.left
+  const fits = covering.height + 16 <= covered.top
+  if (!apart && fits) toaster.style.bottom = `${window.innerHeight - covered.top + 8}px`
 }
 
 /** The button with those beside it, or alone where it stands in something large. */
