@@ -1,3 +1,6 @@
+/** The page of an application begins with its messages. */
+export const messagesHash = '#xabarlar'
+
 /** Whom to ask for help; null for a way that the operator has not named. */
 export interface HelpContact {
   phone: string | null

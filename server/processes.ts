@@ -38,10 +38,8 @@ export async function supervise({ processes, ports, warn }: Plan): Promise<numbe
   const told = toldToStop().then(() => {
     stopping = true
   })
-  // A message to one that has just ended is an error of its own. That it ended is all that matters.
-  cluster.on('fork', (worker) => worker.on('error', () => {}))
   answerScrapes()
-  const first = cluster.fork()
+  const first = fork({})
   // One process with background tasks is enough.
   const others = { WORKER: 'off' }
   // The first one prints why it could not start. A second one would only repeat it.
@@ -52,14 +50,21 @@ export async function supervise({ processes, ports, warn }: Plan): Promise<numbe
     if (stopping) return
     warn(`A process ended by itself (${exited}) and is replaced`)
     await sleep(pauseMs)
-    if (!stopping) keep(cluster.fork(env), env)
+    if (!stopping) keep(fork(env), env)
   }
   const keep = (worker: Worker, env: object) => void replace(worker, env)
   keep(first, {})
-  for (let more = 1; more < processes; more++) keep(cluster.fork(others), others)
+  for (let more = 1; more < processes; more++) keep(fork(others), others)
   await told
   await Promise.all(Object.values(cluster.workers ?? {}).map(async (worker) => worker && end(worker)))
   return 0
+}
+
+function fork(env: object): Worker {
+  const worker = cluster.fork(env)
+  // A message to one that has just ended is an error of its own. That it ended is all that matters.
+  worker.on('error', () => {})
+  return worker
 }
 
 const listens = (worker: Worker, ports: number) =>
@@ -68,11 +73,12 @@ const listens = (worker: Worker, ports: number) =>
     worker.on('listening', () => --left === 0 && resolve())
   })
 
-/** Not by `once` of node:events, which an error ends as well. */
+/** Not by `once` of node:events, which an error ends as well. One that could not be started has no exit. */
 const exitOf = (worker: Worker) =>
-  new Promise<string>((resolve) =>
-    worker.once('exit', (code, signal: string | null) => resolve(signal ?? `code ${code}`)),
-  )
+  new Promise<string>((resolve) => {
+    worker.once('exit', (code, signal: string | null) => resolve(signal ?? `code ${code}`))
+    worker.once('error', ({ message }) => worker.process.pid === undefined && resolve(message))
+  })
 
 async function end(worker: Worker) {
   const exited = exitOf(worker)

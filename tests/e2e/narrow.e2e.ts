@@ -75,6 +75,22 @@ test('every public screen fits 320 px, also with letters twice as large', async 
   await expectScreensFit(page, 'public', ids)
 })
 
+test('every public screen fits whoever is signed in, also with letters twice as large', async ({
+  page,
+  people,
+}) => {
+  const { seeker, ids } = await buildStory(people)
+  await enterAs(page, seeker)
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const screen of ['/', '/jobs', `/jobs/${ids.job}`, '/employers', '/terms']) {
+    await page.goto(screen)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Bildirishnomalar' })).toBeVisible()
+    await expectNoOverflow(page)
+    await enlargeText(page)
+    await expectNoOverflow(page)
+  }
+})
+
 test('every screen of a seeker fits 320 px, also with letters twice as large', async ({
   page,
   people,

@@ -61,7 +61,10 @@ export async function startHolder(
       await new Promise<void>((resolve, reject) =>
         child.send({ id, sql }, (error) => (error ? reject(error) : resolve())),
       )
-      const { rows, fault } = await answer
+      const { rows, fault } = await Promise.race([
+        answer,
+        ended.then(() => ({ rows: [], fault: 'it ended' })),
+      ])
       if (fault) throw new Error(fault)
       return rows
     },
@@ -70,7 +73,7 @@ export async function startHolder(
       return ended
     },
     crash() {
-      child.send({ sql: 'crash' })
+      child.send({ sql: 'crash' }, () => {})
       return ended
     },
   }

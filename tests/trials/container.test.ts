@@ -11,6 +11,7 @@ afterAll(() => scratch.end())
 
 test.skipIf(!canContain)(
   'the release runs in a container: no rights, a read-only root, healthy, and stops in order',
+  { timeout: 400_000 },
   async () => {
     const { podman, start } = await buildImage(scratch, await makeTarball(scratch))
     const { url } = await createCluster(scratch)

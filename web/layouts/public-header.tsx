@@ -15,7 +15,7 @@ import { ThemeButton } from './theme-button.tsx'
 const BellLink = lazy<ComponentType<{ role: Role }>>(() =>
   import('../features/bell/bell-link.tsx').then(
     ({ BellLink }) => ({ default: BellLink }),
-    () => ({ default: () => null }),
+    () => ({ default: () => <span className="size-11" /> }),
   ),
 )
 
@@ -61,7 +61,7 @@ export function PublicHeader() {
             <ScriptLink />
           </span>
         </nav>
-        <div className="ml-auto flex items-center gap-1 *:max-sm:px-2 max-sm:gap-0">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 *:max-sm:px-2 max-sm:gap-0">
           {/* With large letters its room is among the links. */}
           <span className="contents @max-[16rem]:hidden">
             <ScriptLink />

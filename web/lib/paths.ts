@@ -7,9 +7,6 @@ export const applyHash = '#ariza'
 /** The dialog that saves a search is open on the list. */
 export const tellHash = '#xabar'
 
-/** The page of an application begins with its messages. */
-export const messagesHash = '#xabarlar'
-
 /** The role whose area the path is in. Undefined on the public pages. */
 export const areaOf = (path: string) =>
   /^(?:\/kr)?\/(job_seeker|employer|admin)(?![^/?#])/.exec(path)?.[1] as Role | undefined

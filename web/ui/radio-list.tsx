@@ -1,3 +1,5 @@
+import { useId } from 'react'
+
 interface RadioListProps<Choice extends string> {
   name: string
   legend: string
@@ -12,8 +14,13 @@ interface RadioListProps<Choice extends string> {
 /** One of a few, one below the other. */
 export function RadioList<Choice extends string>(props: RadioListProps<Choice>) {
   const { name, legend, labels, choices, chosen, onChoose, error } = props
+  const errorId = useId()
   return (
-    <fieldset data-wrong={Boolean(error)} className="grid min-w-0 grid-cols-1">
+    <fieldset
+      data-wrong={Boolean(error)}
+      aria-describedby={error ? errorId : undefined}
+      className="grid min-w-0 grid-cols-1"
+    >
       <legend className="mb-1 font-medium">{legend}</legend>
       {choices.map((choice) => (
         <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -27,7 +34,7 @@ export function RadioList<Choice extends string>(props: RadioListProps<Choice>) 
           <span className="min-w-0">{labels[choice]}</span>
         </label>
       ))}
-      <p role="alert" className="text-danger text-sm empty:hidden">
+      <p id={errorId} role="alert" className="text-danger text-sm empty:hidden">
         {error}
       </p>
     </fieldset>

@@ -43,6 +43,13 @@ test('each event comes as a message in plain words with a button to its page, on
     text: "“Do'konga sotuvchi” ishiga arizangiz qabul qilindi.",
     buttons: [{ url: `https://ish.example/job_seeker/applications/${id}` }],
   })
+  await succeed(world, endpoints.sendMessage, { as: employer, params, body: { text: 'Ertaga keling.' } })
+  await bot.deliver()
+  await bot.send()
+  expect(api.messages.at(-1)).toMatchObject({
+    chat_id: theirs,
+    buttons: [{ url: `https://ish.example/job_seeker/applications/${id}#xabarlar` }],
+  })
   expect(api.rates.breaches).toEqual([])
 })
 

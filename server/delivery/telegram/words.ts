@@ -1,5 +1,6 @@
 import type { Role } from '../../../contract/endpoint.ts'
 import type { EventKind } from '../../../contract/notifications.ts'
+import { messagesHash } from '../../../contract/pages.ts'
 import type { EventDetails } from '../../database/event-schema.ts'
 
 /** What a message is made of. */
@@ -104,7 +105,7 @@ function pathOf({ kind, role, jobId, applicationId, details: { search, outcome }
   }
   // The page of a hidden job is absent for those who reported it.
   if (outcome === 'hidden') return `/${role}`
-  const hash = kind === 'message' ? '#xabarlar' : ''
+  const hash = kind === 'message' ? messagesHash : ''
   if (applicationId !== null && role === 'job_seeker')
     return `/job_seeker/applications/${applicationId}${hash}`
   if (applicationId !== null && role === 'employer') return `/employer/applicants/${applicationId}${hash}`

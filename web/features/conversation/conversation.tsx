@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import type { Sender } from '../../../contract/conversations.ts'
+import { messagesHash } from '../../../contract/pages.ts'
 import { conversationDays, messagesQuery } from '../../api/conversations.ts'
 import { morePages } from '../../lib/more-pages.ts'
-import { messagesHash } from '../../lib/paths.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
 import type { EntryOf } from '../../outbox/entry.ts'
 import { cancel, sendAgain } from '../../outbox/keep.ts'
@@ -39,10 +39,9 @@ export function Conversation(props: ConversationProps) {
   const query = useInfiniteQuery(messagesQuery(applicationId, me))
   useLoggedError(query.error)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { hash } = useLocation()
-  const isAskedFor = hash === messagesHash && !query.isPending
+  const isAskedFor = useIsAskedFor() && !query.isPending
   useEffect(() => {
-    if (!isAskedFor) return
+    if (!isAskedFor || isBusy(document.activeElement)) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView()
   }, [isAskedFor])
@@ -57,6 +56,17 @@ export function Conversation(props: ConversationProps) {
     </section>
   )
 }
+
+/** The address names the messages. Who goes back to the page, or reloads it, comes to where they were. */
+function useIsAskedFor(): boolean {
+  const { hash, key } = useLocation()
+  const isFirst = key === 'default'
+  return useNavigationType() === 'POP' && !isFirst ? false : hash === messagesHash
+}
+
+/** Somebody has begun to do something else on the page. */
+const isBusy = (active: Element | null) =>
+  active instanceof HTMLElement && active !== document.body && active.dataset.routeFocus === undefined
 
 interface LoadedProps extends ConversationProps {
   query: Parameters<typeof morePages>[0]

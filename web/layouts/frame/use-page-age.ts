@@ -1,7 +1,8 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { askKeptAgain } from '../../api/ask-kept-again.ts'
+import { unreadQuery } from '../../api/unread.ts'
 import { ageOf, formatDate } from '../../lib/format.ts'
 import { answerKeptAt, documentKeptAt } from '../../lib/kept-time.ts'
 import { isNetworkLost, subscribeToNetwork } from '../../lib/network.ts'
@@ -48,10 +49,13 @@ const lacksList = (client: QueryClient) =>
     .findAll({ type: 'active', predicate: ({ state }) => state.data === undefined })
     .some(({ options }) => 'initialPageParam' in options)
 
+/** The number of the bell is of no page. */
 function oldestShown(client: QueryClient): number | undefined {
-  const shown = client
-    .getQueryCache()
-    .findAll({ type: 'active', predicate: ({ state }) => state.data !== undefined })
+  const bell = hashKey(unreadQuery().queryKey)
+  const shown = client.getQueryCache().findAll({
+    type: 'active',
+    predicate: ({ state, queryHash }) => state.data !== undefined && queryHash !== bell,
+  })
   return shown.length > 0 ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : undefined
 }
 

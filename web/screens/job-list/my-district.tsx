@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import type { JobFilters } from '../../api/jobs.ts'
 import { profileQuery } from '../../api/profile.ts'
-import { focusHeading } from '../../layouts/frame/route-announcer.tsx'
+import { findHeading } from '../../layouts/frame/route-announcer.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 import { jobListText } from '../../text/job-list.ts'
@@ -25,7 +25,7 @@ export function MyDistrict({ filters }: { filters: JobFilters }) {
 }
 
 function DistrictLink({ to }: { to: string }) {
-  const line = useKeepFocus<HTMLSpanElement>(toHeading)
+  const line = useKeepFocus<HTMLSpanElement>(findHeading)
   return (
     <span ref={line} className="ml-auto">
       <Button asChild variant="ghost" size="small" className="text-primary">
@@ -36,9 +36,4 @@ function DistrictLink({ to }: { to: string }) {
       </Button>
     </span>
   )
-}
-
-function toHeading() {
-  focusHeading()
-  return null
 }

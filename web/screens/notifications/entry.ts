@@ -13,8 +13,9 @@ import {
 } from 'lucide-react'
 import type { Role } from '../../../contract/endpoint.ts'
 import type { EventKind, Notification } from '../../../contract/notifications.ts'
+import { messagesHash } from '../../../contract/pages.ts'
 import { formatNumber } from '../../lib/format.ts'
-import { messagesHash, paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { areasText } from '../../text/areas.ts'
 import { entryText } from '../../text/notifications.ts'
 
