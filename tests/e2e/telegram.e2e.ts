@@ -66,8 +66,9 @@ test('what happens to an employer comes to Telegram with a button to the page', 
   const messageOf = () => api.messages.find((one) => one.chat_id === chat && one.text.includes('xabar yozdi'))
   await expect.poll(() => messageOf()?.text).toContain(job.title)
   await page.goto(messageOf()?.buttons[0]?.url ?? '')
-  await expect(page).toHaveURL(`/employer/applicants/${id}`)
+  await expect(page).toHaveURL(`/employer/applicants/${id}#xabarlar`)
   await expect(log(page)).toContainText('Ertaga soat nechada kelay')
+  await expect(page.getByRole('heading', { name: 'Xabarlar' })).toBeFocused()
 })
 
 test('a forgotten password is set anew by a link in Telegram, once @phone', async ({

@@ -39,12 +39,14 @@ export function Conversation(props: ConversationProps) {
   const query = useInfiniteQuery(messagesQuery(applicationId, me))
   useLoggedError(query.error)
   const heading = useRef<HTMLHeadingElement>(null)
-  const isAskedFor = useIsAskedFor() && !query.isPending
+  const { hash } = useLocation()
+  const isAskedFor = hash === messagesHash && !query.isPending
+  const step = useNavigationType()
   useEffect(() => {
-    if (!isAskedFor || isBusy(document.activeElement)) return
+    if (!isAskedFor || (step === 'POP' && !isNewVisit()) || isBusy(document.activeElement)) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView()
-  }, [isAskedFor])
+  }, [isAskedFor, step])
   return (
     <section aria-labelledby={titleId} className="grid grid-cols-1 gap-4">
       <h2 ref={heading} id={titleId} tabIndex={-1} className="text-xl outline-none">
@@ -57,12 +59,10 @@ export function Conversation(props: ConversationProps) {
   )
 }
 
-/** The address names the messages. Who goes back to the page, or reloads it, comes to where they were. */
-function useIsAskedFor(): boolean {
-  const { hash, key } = useLocation()
-  const isFirst = key === 'default'
-  return useNavigationType() === 'POP' && !isFirst ? false : hash === messagesHash
-}
+/** By a link from elsewhere. Who goes back to the page, or reloads it, comes to where they were. */
+const isNewVisit = () =>
+  window.history.state?.idx === 0 &&
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate')
 
 /** Somebody has begun to do something else on the page. */
 const isBusy = (active: Element | null) =>
