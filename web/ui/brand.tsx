@@ -20,7 +20,7 @@ export function Brand({ crowded = false }: { crowded?: boolean }) {
     <span className="inline-flex items-center gap-2 font-bold in-[header]:whitespace-nowrap font-display text-base sm:gap-2.5 sm:text-xl">
       <BrandMark className="size-8 sm:size-9" />
       {/* In a header that is narrow for its letters the mark stands for the name. */}
-      <span className={crowded ? 'in-[header]:@max-[30rem]:sr-only' : 'in-[header]:@max-[20.5rem]:sr-only'}>
+      <span className={crowded ? 'in-[header]:@max-[62rem]:sr-only' : 'in-[header]:@max-[20.5rem]:sr-only'}>
         {frameText.siteName}
       </span>
     </span>
