@@ -1,4 +1,4 @@
-/** The page of an application begins with its messages. */
+/** The page of an application opens at its messages. */
 export const messagesHash = '#xabarlar'
 
 /** Whom to ask for help; null for a way that the operator has not named. */

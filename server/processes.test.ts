@@ -19,23 +19,31 @@ async function eventually<T>(look: () => Promise<T>, good: (seen: T) => boolean)
   }
 }
 
-test('several processes serve one port; one that is killed is replaced, and all stop together', async () => {
+async function startTwo() {
   const { url } = await createEmptyDatabase()
   const port = await findPort()
   const child = launch({ PORT: String(port), DATABASE_URL: url, PROCESSES: '2' })
   const exit = once(child, 'exit')
   const complaint = once(child.stderr, 'data')
   await started(child)
-  const [victim] = await eventually(
+  const replaced = async (victim: number) => {
+    expect(String(await complaint)).toBe('A process ended by itself (SIGKILL) and is replaced\n')
+    await eventually(
+      () => childrenOf(child.pid),
+      (pids) => pids.length === 2 && !pids.includes(victim),
+    )
+  }
+  return { child, port, exit, replaced }
+}
+
+test('several processes serve one port; one that is killed is replaced, and all stop together', async () => {
+  const { child, port, exit, replaced } = await startTwo()
+  const [victim = 0] = await eventually(
     () => childrenOf(child.pid),
     ({ length }) => length === 2,
   )
-  process.kill(victim ?? 0, 'SIGKILL')
-  expect(String(await complaint)).toBe('A process ended by itself (SIGKILL) and is replaced\n')
-  await eventually(
-    () => childrenOf(child.pid),
-    (pids) => pids.length === 2 && !pids.includes(victim ?? 0),
-  )
+  process.kill(victim, 'SIGKILL')
+  await replaced(victim)
   // The second may still be starting when the first is killed.
   await eventually(
     () =>
@@ -50,12 +58,7 @@ test('several processes serve one port; one that is killed is replaced, and all 
 })
 
 test('one that is killed while all are asked for their figures is replaced as well', async () => {
-  const { url } = await createEmptyDatabase()
-  const port = await findPort()
-  const child = launch({ PORT: String(port), DATABASE_URL: url, PROCESSES: '2' })
-  const exit = once(child, 'exit')
-  const complaint = once(child.stderr, 'data')
-  await started(child)
+  const { child, port, exit, replaced } = await startTwo()
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
   const scrape = async () => {
@@ -77,11 +80,7 @@ test('one that is killed while all are asked for their figures is replaced as we
     (status) => /^State:\tZ/m.test(status) && /^Threads:\t1$/m.test(status),
   )
   child.kill('SIGCONT')
-  expect(String(await complaint)).toBe('A process ended by itself (SIGKILL) and is replaced\n')
-  await eventually(
-    () => childrenOf(child.pid),
-    (pids) => pids.length === 2 && !pids.includes(victim),
-  )
+  await replaced(victim)
   child.kill('SIGTERM')
   expect(await exit).toEqual([0, null])
 })

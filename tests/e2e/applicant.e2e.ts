@@ -130,22 +130,6 @@ test('the decision is made at the foot of the page, and taken back there @phone'
   await expect(page.getByRole('main').getByText('Rad etildi', { exact: true }).first()).toBeVisible()
 })
 
-test('when the bar at the foot goes after the decision, the focus is on the heading', async ({
-  page,
-  people,
-}) => {
-  const employer = await people.employer()
-  const seeker = await people.seeker({ firstName: 'Zilola' })
-  const { id } = await people.apply(seeker, (await people.job(employer)).id)
-  await enterAs(page, employer)
-  await page.clock.install()
-  await page.goto(`${address}/${id}`)
-  await bar(page).getByRole('button', accept).click()
-  await passHoldTime(page)
-  await expect(bar(page)).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1, name: 'Zilola' })).toBeFocused()
-})
-
 test('a note saves itself, a star stays, and nobody else is told', async ({
   page,
   people,

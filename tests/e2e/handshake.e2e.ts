@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { card } from './applicants.ts'
 import { failedCall } from './faults.ts'
 import { expect, test } from './fixtures.ts'
-import { field, log, sendButton } from './handshake.ts'
+import { buildHandshake, field, log, sendButton } from './handshake.ts'
 import { patience } from './pace.ts'
 import { enterAs, unique } from './people.ts'
 import { expectToast } from './toasts.ts'
@@ -112,4 +112,31 @@ test('the two meet: applied, seen, talked, accepted, called, withdrawn, applied 
     })
     await expect(seekers.getByRole('main')).toContainText('Rad etildi')
   })
+})
+
+test('news of a message opens the page at the messages, also on a page that is longer than the screen @phone', async ({
+  page,
+  people,
+  newVisitor,
+}) => {
+  const story = await buildHandshake(people)
+  await story.write(story.employer, 'Ertaga keling.')
+  await story.write(story.seeker, 'Albatta boraman.')
+  const expectAtMessages = async (of: Page) => {
+    const heading = of.getByRole('heading', { name: 'Xabarlar' })
+    await expect(heading).toBeFocused()
+    await expect(heading).toBeInViewport({ ratio: 1 })
+    await expect(of.getByRole('log', { name: 'Xabarlar' })).toContainText('Albatta boraman.')
+  }
+  await enterAs(page, story.employer)
+  await page.goto('/employer/notifications')
+  await page.getByRole('main').getByRole('link', { name: 'xabar yozdi' }).click()
+  await expect(page).toHaveURL(`/employer/applicants/${story.application.id}#xabarlar`)
+  await expectAtMessages(page)
+  const phone = await newVisitor()
+  await enterAs(phone, story.seeker)
+  await phone.goto('/job_seeker/applications')
+  await phone.getByRole('main').getByRole('link', { name: story.job.title }).click()
+  await expect(phone).toHaveURL(`${story.address}#xabarlar`)
+  await expectAtMessages(phone)
 })

@@ -227,3 +227,20 @@ test('chip, line and list say one number, before and after a decision', async ({
   await star.click()
   await agree('Tanlanganlar', 0)
 })
+
+test('when the bar at the foot goes after the decision, the focus is on the heading', async ({
+  page,
+  people,
+}) => {
+  const employer = await people.employer()
+  const seeker = await people.seeker({ firstName: 'Zilola' })
+  const { id } = await people.apply(seeker, (await people.job(employer)).id)
+  await enterAs(page, employer)
+  await page.clock.install()
+  await page.goto(`${address}/${id}`)
+  const bar = page.getByRole('region', { name: 'Qaror' })
+  await bar.getByRole('button', accept).click()
+  await passHoldTime(page)
+  await expect(bar).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Zilola' })).toBeFocused()
+})

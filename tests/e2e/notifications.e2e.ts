@@ -120,33 +120,6 @@ test('the bell is on public pages too, and hears of a message there @phone', asy
   await expect(page).toHaveURL('/job_seeker/notifications')
 })
 
-test('news of a message opens the page at the messages, also on a page that is longer than the screen @phone', async ({
-  page,
-  people,
-  newVisitor,
-}) => {
-  const story = await buildHandshake(people)
-  await story.write(story.employer, 'Ertaga keling.')
-  await story.write(story.seeker, 'Albatta boraman.')
-  const expectAtMessages = async (of: Page) => {
-    const heading = of.getByRole('heading', { name: 'Xabarlar' })
-    await expect(heading).toBeFocused()
-    await expect(heading).toBeInViewport({ ratio: 1 })
-    await expect(of.getByRole('log', { name: 'Xabarlar' })).toContainText('Albatta boraman.')
-  }
-  await enterAs(page, story.employer)
-  await page.goto('/employer/notifications')
-  await entries(page).getByRole('link', { name: 'xabar yozdi' }).click()
-  await expect(page).toHaveURL(`/employer/applicants/${story.application.id}#xabarlar`)
-  await expectAtMessages(page)
-  const phone = await newVisitor()
-  await enterAs(phone, story.seeker)
-  await phone.goto('/job_seeker/applications')
-  await phone.getByRole('main').getByRole('link', { name: story.job.title }).click()
-  await expect(phone).toHaveURL(`${story.address}#xabarlar`)
-  await expectAtMessages(phone)
-})
-
 test('what could not be loaded or marked says so, and is tried again', async ({
   page,
   people,
