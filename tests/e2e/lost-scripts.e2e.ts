@@ -71,6 +71,32 @@ test('Back gives up a tap that waits for the network, and stays on the page wher
   await expect(page).toHaveURL('/privacy')
 })
 
+test('whoever is quicker than the eye can leave the wait: Escape and Back work from its first moment', async ({
+  page,
+  wire,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  await pretendNetwork(page, '2g')
+  await page.goto('/')
+  await expectKept(page, '/')
+  await wire.cut()
+  const firstMoment = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new MutationObserver(() => {
+          const dialog = document.getElementById('network-wait')?.closest('dialog')
+          if (dialog) resolve({ escapes: dialog.matches(':modal'), hasStep: history.state?.waits === true })
+        }).observe(document.body, { childList: true, subtree: true })
+      }),
+  )
+  await employers(page).click()
+  expect(await firstMoment).toEqual({ escapes: true, hasStep: true })
+  await page.getByRole('button', { name: 'Ortga qaytish' }).dblclick()
+  await expect(waiting(page)).toBeHidden()
+  await expect(page).toHaveURL('/')
+})
+
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { withoutScript } from '../../../contract/script.ts'
 import { missingFiles } from '../../lib/load-route-module.ts'
@@ -29,20 +29,17 @@ function Waiting() {
     }, pause)
     return () => clearInterval(timer)
   }, [])
-  useEffect(() => {
+  // Before anybody can see it: Escape and Back lead back from the first moment.
+  useLayoutEffect(() => {
     if (shown) dialog.current?.showModal()
   }, [shown])
   useStepForBack(shown)
-  const stay = () => navigate(-1)
   if (!shown) return null
   return (
     <dialog
       ref={dialog}
       aria-labelledby="network-wait"
-      onCancel={(event) => {
-        event.preventDefault()
-        stay()
-      }}
+      onClose={() => navigate(-1)}
       className="m-0 grid size-full max-h-none max-w-none content-center justify-items-center gap-4 bg-background p-6 text-center text-ink"
     >
       <WifiOff aria-hidden className="size-12 text-muted" />
@@ -50,7 +47,7 @@ function Waiting() {
         {offlineText.needsNetwork}
       </h1>
       <p className="text-lg text-muted">{offlineText.opensByItself}</p>
-      <Button variant="outline" onClick={stay}>
+      <Button variant="outline" onClick={() => dialog.current?.close()}>
         {offlineText.back}
       </Button>
     </dialog>
@@ -83,7 +80,7 @@ function useStepForBack(shown: boolean) {
     history.pushState({ ...history.state, idx: Number(history.state?.idx) + 1, waits: true }, '')
     navigate({ ...next, pathname: withoutScript(next.pathname) }, { replace: true, state: next.state })
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown) goOn()
   }, [shown])
 }
