@@ -43,7 +43,9 @@ test('a connection lost in the middle of work fails that work alone', async () =
 })
 
 test('SECURITY 23: every session has its limits', async () => {
-  const { rows } = await pool.query(
+  const own = createPool({ connectionString: url }, () => {})
+  onTestFinished(() => own.end())
+  const { rows } = await own.query(
     "SELECT name, setting::int FROM pg_settings WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') ORDER BY name",
   )
   expect(rows).toEqual([

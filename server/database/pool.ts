@@ -11,7 +11,6 @@ const mostWaiting = 400
 const longestWaitMs = 5_000
 
 const limits = {
-  statement_timeout: 10_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
 }
@@ -37,6 +36,8 @@ interface PoolOptions {
   max?: number
   /** For a pool without `limitHolding`: the longest wait for an answer. */
   queryTimeoutMs?: number
+  /** The longest that one statement may take. */
+  statementMs?: number
   /** The longest wait for a new session. */
   connectMs?: number
   /** Whether its sessions refuse to write. */
@@ -49,9 +50,20 @@ export const poolSize = 20
 export function createPool(
   connection: Connection,
   log: (line: string) => void,
-  { name, max = poolSize, queryTimeoutMs, connectMs = longestWaitMs, readOnly = false }: PoolOptions = {},
+  options: PoolOptions = {},
 ): pg.Pool {
-  const setLimits = begunWith(readOnly ? { default_transaction_read_only: 'on' } : {})
+  const {
+    name,
+    max = poolSize,
+    queryTimeoutMs,
+    statementMs = 10_000,
+    connectMs = longestWaitMs,
+    readOnly,
+  } = options
+  const setLimits = begunWith({
+    statement_timeout: statementMs,
+    ...(readOnly && { default_transaction_read_only: 'on' }),
+  })
   const pool = new pg.Pool({
     ...connection,
     max,

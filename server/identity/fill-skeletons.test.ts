@@ -1,6 +1,6 @@
 import { asc, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { addManyRows, createTestDatabase } from '../../tests/support/database.ts'
+import { createTestDatabase } from '../../tests/support/database.ts'
 import { users } from '../database/schema.ts'
 import { fillSkeletons } from './fill-skeletons.ts'
 import { usernameKey, usernameSkeleton } from './usernames.ts'
@@ -34,7 +34,7 @@ test('SECURITY 33: accounts from before keep their names, and the first of those
 test('SECURITY 33: more names than one batch takes are all looked at, also beside ones that have their look', async () => {
   const bulk = sql`INSERT INTO users (username, username_key, password_hash, role, first_name, address, phone_number)
     SELECT 'eski_' || n, 'eski_' || n, '', 'job_seeker', '', '', '' FROM generate_series(1, 12000) AS n`
-  await addManyRows({ db }, bulk)
+  await db.execute(bulk)
   await fillSkeletons(db)
   const looks = await listLooks('eski%')
   expect(looks).toHaveLength(12_000)

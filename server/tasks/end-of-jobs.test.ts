@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { endpoints } from '../../contract/index.ts'
 import { buildTestApp } from '../../tests/support/app.ts'
-import { addManyRows } from '../../tests/support/database.ts'
 import { buildEmployer, buildJob, buildJobs } from '../../tests/support/factories.ts'
 import { call, succeed } from '../../tests/support/requests.ts'
 import { expireJobs } from './expire-jobs.ts'
@@ -23,7 +22,7 @@ const manyMore = async (id: number | undefined) => {
   const bulk = sql`INSERT INTO jobs (title, description, location, salary, job_type_id, employer_id, expires_at)
     SELECT title, description, location, salary, job_type_id, employer_id, expires_at FROM jobs, generate_series(1, 4000)
     WHERE id = ${id}`
-  await addManyRows(world, bulk)
+  await world.db.execute(bulk)
   await world.awaitInvalidation()
 }
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)

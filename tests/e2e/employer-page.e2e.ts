@@ -92,6 +92,7 @@ test('a page that cannot be loaded can be asked for again', async ({ page, peopl
   await page.getByRole('link', { name: "Baraka do'koni" }).first().click()
   const retry = page.getByRole('button', { name: 'Qayta urinish' })
   await expect(retry).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ish beruvchi')
   fault.mend()
   await retry.click()
   await expect(page.getByRole('heading', { level: 1, name: "Baraka do'koni" })).toBeVisible()

@@ -54,9 +54,12 @@ test('the report compares a period with the one before, and each figure leads to
   )
   await figure(page, 'Qabul qilindi').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Barcha arizalar')
-  await expect(page.getByRole('listitem').filter({ hasText: seeker.username })).toContainText(
-    employer.username,
-  )
+  const row = page.getByRole('listitem').filter({ hasText: seeker.username })
+  for (const { username } of [seeker, employer]) {
+    await row.getByRole('link', { name: username }).click()
+    await expect(page.getByRole('main').getByText(`@${username}`).first()).toBeVisible()
+    await page.goBack()
+  }
   await expect(page.getByRole('radio', { name: 'Qabul qilindi' })).toBeChecked()
   await expectAccessible(page)
   await expectNoOverflow(page)

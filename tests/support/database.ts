@@ -1,5 +1,4 @@
 import { threadId } from 'node:worker_threads'
-import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { createDb, type Db } from '../../server/database/db.ts'
@@ -21,7 +20,8 @@ let created = 0
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, drop } = await cloneDatabase(templateName(inject('testServer').run))
-  const pool = createPool({ connectionString: url }, () => {})
+  // A test may add thousands of rows with one statement, on a busy machine.
+  const pool = createPool({ connectionString: url }, () => {}, { statementMs: 120_000 })
   afterAll(async () => {
     await pool.end()
     await drop()
@@ -34,14 +34,6 @@ export async function createEmptyDatabase(): Promise<{ url: string }> {
   const { url, drop } = await cloneDatabase('template0')
   onTestFinished(drop)
   return { url }
-}
-
-/** Adds many rows with one statement, which on a busy machine takes longer than one of a request may. */
-export async function addManyRows({ db }: Pick<TestDatabase, 'db'>, statement: SQL): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`SET LOCAL statement_timeout = 0`)
-    await tx.execute(statement)
-  })
 }
 
 /** How many sessions of this database wait for a lock. */

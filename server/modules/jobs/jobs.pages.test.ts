@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '../../../contract/index.ts'
 import { buildTestApp } from '../../../tests/support/app.ts'
-import { addManyRows } from '../../../tests/support/database.ts'
 import { buildEmployer, buildJob } from '../../../tests/support/factories.ts'
 import { walkPages } from '../../../tests/support/pages.ts'
 import { call, expectFailure, succeed } from '../../../tests/support/requests.ts'
@@ -26,7 +25,7 @@ const bulk = sql`
     ${employer.id},
     timestamptz '2024-01-01' + make_interval(hours => number * 7919 % ${count} * 5, secs => number % 3 * 0.977)
   FROM generate_series(1, ${count}) AS number`
-await addManyRows(world, bulk)
+await world.db.execute(bulk)
 await world.awaitInvalidation()
 
 const all = await world.db.select().from(jobs)

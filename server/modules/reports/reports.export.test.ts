@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { endpoints } from '../../../contract/index.ts'
 import { buildTestApp } from '../../../tests/support/app.ts'
-import { addManyRows } from '../../../tests/support/database.ts'
 import { buildAdmin, buildJob, buildReport, buildSeeker } from '../../../tests/support/factories.ts'
 import { succeed } from '../../../tests/support/requests.ts'
 import { jobFlags } from '../../database/report-schema.ts'
@@ -56,7 +55,7 @@ test('the file has every job once, in batches', async () => {
   const bulk = sql`INSERT INTO jobs (title, description, location, salary, job_type_id, employer_id)
     SELECT title, description, location, salary, job_type_id, employer_id FROM jobs, generate_series(1, 2300)
     WHERE id = ${id}`
-  await addManyRows(world, bulk)
+  await world.db.execute(bulk)
   await pool.query(
     `INSERT INTO job_reports (job_id, reason, created_at)
     SELECT id, 'rude', '2014-06-01' FROM jobs, generate_series(1, 2) WHERE id > $1 AND id % 3 > 0`,

@@ -9,8 +9,8 @@ import { DateWithAge } from '../../ui/moment.tsx'
 export function ApplicationRow({ application }: { application: AdminApplication }) {
   const { job_post: job, employer, job_seeker: seeker, status, applied_at, decided_at } = application
   const facts = [
-    { label: text.seeker, value: seeker.username },
-    { label: text.employer, value: employer.username },
+    { label: text.seeker, value: <PersonLink {...seeker} /> },
+    { label: text.employer, value: <PersonLink {...employer} /> },
     { label: text.sent, value: <DateWithAge at={applied_at} /> },
     ...(decided_at ? [{ label: text.answered, value: <DateWithAge at={decided_at} /> }] : []),
   ]
@@ -33,5 +33,13 @@ export function ApplicationRow({ application }: { application: AdminApplication 
         </dl>
       </Card>
     </li>
+  )
+}
+
+function PersonLink({ id, username }: AdminApplication['employer']) {
+  return (
+    <Link to={paths.adminUser(id)} className="link min-h-0! break-all">
+      {username}
+    </Link>
   )
 }

@@ -5,14 +5,9 @@ import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { employerText } from '../../text/employers.ts'
 
-interface EmployerHeadProps {
-  employer: EmployerPage | undefined
-  loading: boolean
-}
-
 /** Without an open job there is nothing for search engines to show. */
-export function EmployerHead({ employer, loading }: EmployerHeadProps) {
-  if (!employer) return <PageHead title={loading ? employerText.loading : employerText.notFound} />
+export function EmployerHead({ employer }: { employer: EmployerPage | null | undefined }) {
+  if (!employer) return <PageHead title={employer === null ? employerText.notFound : employerText.loading} />
   const name = employerName(employer)
   if (employer.job_posts_count === 0) return <PageHead title={name} />
   const facts = employerText.description(name, formatNumber(employer.job_posts_count))

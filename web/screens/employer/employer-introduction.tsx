@@ -10,12 +10,14 @@ import { DateWithAge } from '../../ui/moment.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 interface EmployerIntroductionProps {
-  employer: EmployerPage | undefined
+  /** Null when there is none. */
+  employer: EmployerPage | null | undefined
   loading: boolean
 }
 
 export function EmployerIntroduction({ employer, loading }: EmployerIntroductionProps) {
-  const name = employer && employerName(employer)
+  const name = employer ? employerName(employer) : undefined
+  const withoutEmployer = employer === null ? employerText.notFound : employerText.loading
   return (
     <div
       className={classes(
@@ -27,9 +29,7 @@ export function EmployerIntroduction({ employer, loading }: EmployerIntroduction
         {name && <Avatar name={name} shape="square" />}
         <div className="min-w-0 grow">
           {/* The same heading element in every state, because it has the focus after a navigation. */}
-          <h1 className="text-3xl sm:text-4xl">
-            {name ?? (loading ? <LoadingName /> : employerText.notFound)}
-          </h1>
+          <h1 className="text-3xl sm:text-4xl">{name ?? (loading ? <LoadingName /> : withoutEmployer)}</h1>
           {employer && (
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="break-all text-muted">@{employer.username}</span>

@@ -36,11 +36,11 @@ export default function Employer() {
   const { username = '' } = useParams()
   const query = useInfiniteQuery(employerQuery(username))
   useLoggedError(query.error)
-  const employer = query.data?.pages[0]?.employer ?? undefined
+  const employer = query.data?.pages[0]?.employer
   const jobs = query.data?.pages.flatMap((page) => page.employer?.job_posts ?? []) ?? []
   return (
     <div aria-busy={query.isPending} className="page-width grid grid-cols-1 gap-6 py-8">
-      <EmployerHead employer={employer} loading={query.isPending} />
+      <EmployerHead employer={employer} />
       <BackLink to={paths.employers} label={employerText.back} />
       <EmployerIntroduction employer={employer} loading={query.isPending} />
       {employer && <OpenJobs jobs={jobs} total={employer.job_posts_count} />}
