@@ -38,7 +38,7 @@ for (const how of [503, 'cut'] as const)
     wire,
   }) => {
     const job = await people.job(await people.employer())
-    wire.loseScripts(2, how)
+    wire.lose('js', 2, how)
     await searchBeforeScripts(page, job.title)
     await isLive(page)
     await expect(words(page)).toHaveValue(job.title)
@@ -47,14 +47,23 @@ for (const how of [503, 'cut'] as const)
     expectAskedOnce(wire, 2)
   })
 
+for (const how of [503, 'cut'] as const)
+  test(`cold, with its styles lost twice (${how}), the page gets them by itself`, async ({ page, wire }) => {
+    wire.lose('css', 2, how)
+    await page.goto('/jobs', { waitUntil: 'commit' })
+    await page.evaluate(() => Object.assign(window, { marked: true }))
+    await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky')
+    expect(await isMarked(page)).toBe(true)
+  })
+
 test('a script that the server has no more: the page is loaded anew', async ({ page, wire }) => {
-  wire.loseScripts(4, 404)
+  wire.lose('js', 4, 404)
   await page.goto('/jobs')
   expect(pagesAsked(wire)).toBe(2)
 })
 
 test('a page whose scripts never come is loaded anew once, and can be read', async ({ page, wire }) => {
-  wire.loseScripts(Number.MAX_SAFE_INTEGER, 404)
+  wire.lose('js', Number.MAX_SAFE_INTEGER, 404)
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.goto('/jobs', { waitUntil: 'commit' })
@@ -67,7 +76,7 @@ test('a script that the server has no more: what was typed is not thrown away by
   page,
   wire,
 }) => {
-  wire.loseScripts(Number.MAX_SAFE_INTEGER, 404)
+  wire.lose('js', Number.MAX_SAFE_INTEGER, 404)
   const gone = page.waitForEvent('pageerror')
   await searchBeforeScripts(page, 'Bog‘bon')
   await gone

@@ -9,8 +9,8 @@ export interface Wire {
   mend(): Promise<void>
   /** The worker comes as another release would send it. */
   newRelease(): void
-  /** Each script is lost so many times, before it comes: the connection drops, or the server answers with this status. */
-  loseScripts(times: number, how: 'cut' | 404 | 503): void
+  /** Each script or style is lost so many times, before it comes: the connection drops, or the server answers with this status. */
+  lose(kind: 'js' | 'css', times: number, how: 'cut' | 404 | 503): void
   /** The requests that came through, by their paths. */
   asked: string[]
 }
@@ -30,11 +30,11 @@ export const test = base.extend<{ wire: Wire & { origin: string } }>({
 async function openWire(target: number) {
   const asked: string[] = []
   let added = ''
-  let lose: (path: string, response: ServerResponse) => boolean = () => false
+  let loses: (path: string, response: ServerResponse) => boolean = () => false
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     asked.push(path)
-    if (/^\/assets\/.*\.js$/.test(path) && lose(path, response)) return
+    if (path.startsWith('/assets/') && loses(path, response)) return
     const { method, headers } = request
     const changed = path === '/worker.js' && added !== ''
     // The whole file, and not compressed.
@@ -65,11 +65,11 @@ async function openWire(target: number) {
     newRelease: () => {
       added = `// ${Date.now()}\n`
     },
-    loseScripts: (times: number, how: 'cut' | 404 | 503) => {
+    lose: (kind: 'js' | 'css', times: number, how: 'cut' | 404 | 503) => {
       const losses = new Map<string, number>()
-      lose = (path, response) => {
+      loses = (path, response) => {
         const lost = losses.get(path) ?? 0
-        if (lost === times) return false
+        if (!path.endsWith(`.${kind}`) || lost === times) return false
         losses.set(path, lost + 1)
         if (how === 'cut') response.destroy()
         else response.writeHead(how).end()

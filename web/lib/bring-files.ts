@@ -1,5 +1,5 @@
 /**
- * Part of the first page, for a network that loses scripts. A browser remembers an import that failed, and would not try
+ * Part of the first page, for a network that loses scripts and styles. A browser remembers an import that failed, and would not try
  * it again: so the files are fetched first, as often as it takes, and come from the browser's cache when they are imported.
  * Only when the server says four times that it has no such file, or an import fails all the same, the page is loaded anew. Not
  * twice, and not when something was typed: it can be read without scripts.
@@ -12,6 +12,13 @@ export const bringFiles = (files: string[], then: string) => `const bring = asyn
     await new Promise((go) => { addEventListener('online', go, { once: true }); setTimeout(go, Math.min(500 * 2 ** tries, 15000)) });
   }
 };
+const hasRules = ({ sheet }) => { try { return sheet.cssRules.length > 0 } catch { return false } };
+const bringStyles = () => {
+  for (const link of document.querySelectorAll('link[rel=stylesheet]'))
+    if (!hasRules(link)) bring(link.href).then(() => { link.href = link.href }, () => {});
+};
+if (document.readyState === 'complete') bringStyles();
+else addEventListener('load', bringStyles);
 try {
 await Promise.all([${files.join(',')}].map(bring));
 ${then}
