@@ -1,20 +1,13 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '../tests/support/database.ts'
+import { launch, started } from '../tests/support/launch.ts'
 
-const program = join(import.meta.dirname, 'main.ts')
-
-async function launch(env: NodeJS.ProcessEnv) {
+async function launchWith(env: NodeJS.ProcessEnv) {
   const { url } = await createEmptyDatabase()
-  const { PATH, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, [program], {
-    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DATABASE_URL: url, ...env },
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  await once(child.stdout, 'data')
+  const child = launch({ PORT: '0', DATABASE_URL: url, ...env })
+  await started(child)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   onTestFinished(() => client.end())
@@ -36,7 +29,7 @@ async function launch(env: NodeJS.ProcessEnv) {
 }
 
 test('of several processes one runs the tasks; when it is killed, the one in its place does', async () => {
-  const { pids, stop } = await launch({ PROCESSES: '2' })
+  const { pids, stop } = await launchWith({ PROCESSES: '2' })
   await expect.poll(() => pids('')).toHaveLength(2)
   await expect.poll(() => pids('worker ')).toHaveLength(1)
   const [victim = 0] = await pids('worker ')
@@ -46,7 +39,7 @@ test('of several processes one runs the tasks; when it is killed, the one in its
 })
 
 test('with WORKER=off an instance leaves the tasks to others', async () => {
-  const { pids, stop } = await launch({ WORKER: 'off' })
+  const { pids, stop } = await launchWith({ WORKER: 'off' })
   expect(await pids('')).toHaveLength(1)
   expect(await stop()).toEqual([0, null])
   expect(await pids('worker ')).toEqual([])

@@ -9,8 +9,10 @@ const program = join(import.meta.dirname, 'worker.ts')
 
 test('SECURITY 103: a worker alone outlives a database that is away, and goes on when it is back', async () => {
   const { url } = await createEmptyDatabase()
-  const { PATH, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, [program], { env: { PATH, NODE_COMPILE_CACHE, DATABASE_URL: url } })
+  const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
+  const child = spawn(process.execPath, [program], {
+    env: { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, DATABASE_URL: url },
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   const exit = once(child, 'exit')
   await once(child.stdout, 'data')

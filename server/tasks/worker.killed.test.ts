@@ -15,8 +15,10 @@ const command = join(import.meta.dirname, '../commands/worker.ts')
 
 /** `npm run worker` as its own process. */
 async function launch() {
-  const { PATH, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, [command], { env: { PATH, NODE_COMPILE_CACHE, DATABASE_URL: url } })
+  const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
+  const child = spawn(process.execPath, [command], {
+    env: { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, DATABASE_URL: url },
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   await once(child.stdout, 'data')
   return child

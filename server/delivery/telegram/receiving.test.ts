@@ -70,10 +70,10 @@ test('of two instances one asks Telegram; when it stops, the other goes on where
 })
 
 test('a poller that was killed is replaced when its lease is over, and nothing is lost or done twice', async () => {
-  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
   const victim = spawn(process.execPath, [join(import.meta.dirname, '../../commands/worker.ts')], {
     env: {
-      ...{ PATH, NODE_COMPILE_CACHE, DATABASE_URL: url },
+      ...{ PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, DATABASE_URL: url },
       ...{ TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API_URL: api.url },
     },
   })
