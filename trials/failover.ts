@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { addStandby, type Cluster, createCluster } from './support/cluster.ts'
 import { milliseconds, spread, tally } from './support/figures.ts'
 import { type Product, prepareProduct } from './support/product.ts'
-import { startProxy } from './support/proxy.ts'
+import { type MovingAddress, startProxy } from './support/proxy.ts'
 import { createScratch, type Scratch } from './support/scratch.ts'
 import type { Context, Trial } from './support/trial.ts'
-import { openWorld } from './support/world.ts'
+import { openWorld, type World } from './support/world.ts'
 import { createWriters, findLoss } from './support/writers.ts'
 
 export const failover: Trial = {
@@ -62,7 +62,7 @@ interface Plan {
   violation(what: string): void
 }
 
-async function failOver(scratch: Scratch, { writeMs, noticeMs, standbyMs, violation }: Plan) {
+async function failOver(scratch: Scratch, plan: Plan) {
   const primary = await createCluster(scratch)
   const standby = await addStandby(scratch, primary)
   const proxy = await startProxy(scratch, primary.port)
@@ -73,6 +73,28 @@ async function failOver(scratch: Scratch, { writeMs, noticeMs, standbyMs, violat
   ]
   for (const instance of instances) await instance.start()
   const world = openWorld(scratch, { connectionString: url })
+  try {
+    return await writeThrough({ primary, standby, proxy, instances, world }, plan)
+  } finally {
+    for (const instance of instances) {
+      if (!instance.isRunning()) plan.violation(`an instance ended: ${instance.lastWords()}`)
+      for (const fault of instance.faults()) plan.violation(`the log has: ${fault}`)
+    }
+  }
+}
+
+interface Servers {
+  primary: Cluster
+  standby: Cluster
+  proxy: MovingAddress
+  instances: Product[]
+  world: World
+}
+
+async function writeThrough(
+  { primary, standby, proxy, instances, world }: Servers,
+  { writeMs, noticeMs, standbyMs, violation }: Plan,
+) {
   const clients = instances.map(({ client }) => client)
   const writers = await createWriters({ world, clients, count: writerCount, violation })
   writers.start()
@@ -88,10 +110,6 @@ async function failOver(scratch: Scratch, { writeMs, noticeMs, standbyMs, violat
     violation(`${milliseconds(recovery)} until both instances were on the new primary`)
   const loss = await findLoss(world, writers)
   if (loss) violation(loss)
-  for (const instance of instances) {
-    if (!instance.isRunning()) violation('an instance ended')
-    for (const fault of instance.faults()) violation(`the log has: ${fault}`)
-  }
   return { recovery, listening, acknowledged: writers.jobs.size, seen: writers.seen }
 }
 

@@ -128,9 +128,11 @@ async function clusterIn(scratch: Scratch, { folder, programs, settings }: Plan)
     for (const pid of findProcesses(folder)) signal(pid, name)
   }
   const query = async (statement: string, database = user) => {
-    const client = new pg.Client({ connectionString: urlOf(database), connectionTimeoutMillis: 2_000 })
+    const client = new pg.Client({ connectionString: urlOf(database), connectionTimeoutMillis: 20_000 })
     client.on('error', () => {})
-    await client.connect()
+    await client.connect().catch((cause) => {
+      throw new Error(`${folder}: ${cause.message}`, { cause })
+    })
     try {
       return (await client.query(statement)).rows as Record<string, unknown>[]
     } finally {

@@ -24,6 +24,8 @@ export interface Product {
   isRunning(): boolean
   /** Unexpected errors in its log. */
   faults(): string[]
+  /** The end of its output. */
+  lastWords(): string
 }
 
 /** The product in its own process, started like `npm start`. It ends with the scratch folder. */
@@ -34,6 +36,7 @@ export async function prepareProduct(scratch: Scratch, env: NodeJS.ProcessEnv): 
   let child: ChildProcess | undefined
   let output = ''
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
+  const lastWords = () => output.slice(-2000)
   const end = async (signal: NodeJS.Signals) => {
     if (!child || !isRunning()) return child?.exitCode ?? null
     const exit = once(child, 'exit')
@@ -51,6 +54,7 @@ export async function prepareProduct(scratch: Scratch, env: NodeJS.ProcessEnv): 
     client,
     isRunning,
     faults: () => faultsIn(output),
+    lastWords,
     stop: () => end('SIGTERM'),
     signal: (name) => void child?.kill(name),
     kill: async () => void (await end('SIGKILL')),
@@ -72,7 +76,7 @@ export async function prepareProduct(scratch: Scratch, env: NodeJS.ProcessEnv): 
       child.stdout?.on('data', listen)
       child.stderr?.on('data', listen)
       await untilReady(client, () => {
-        if (!isRunning()) throw new Error(`the product ended at its start: ${output.slice(-2000)}`)
+        if (!isRunning()) throw new Error(`the product ended at its start: ${lastWords()}`)
       })
       return performance.now() - begun
     },
