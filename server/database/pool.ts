@@ -10,13 +10,15 @@ const mostWaiting = 400
 /** For a connection. */
 const longestWaitMs = 5_000
 
-const limits = {
+/** Of a session, in milliseconds. */
+const usualLimits = {
+  statement_timeout: 10_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
 }
 /** As statements: PgBouncer refuses them among the parameters that begin a session. A server may freeze even here. */
-const begunWith = (more: object) => ({
-  text: Object.entries({ ...limits, ...more })
+const begunWith = (settings: object) => ({
+  text: Object.entries(settings)
     .map(([name, value]) => `SET ${name} = ${value}`)
     .join('; '),
   query_timeout: 5_000,
@@ -36,10 +38,12 @@ interface PoolOptions {
   max?: number
   /** For a pool without `limitHolding`: the longest wait for an answer. */
   queryTimeoutMs?: number
-  /** The longest that one statement may take. */
-  statementMs?: number
+  /** In place of the usual ones. */
+  limits?: typeof usualLimits
   /** The longest wait for a new session. */
   connectMs?: number
+  /** The longest wait for a place among those who may have one. */
+  waitMs?: number
   /** Whether its sessions refuse to write. */
   readOnly?: boolean
 }
@@ -52,17 +56,11 @@ export function createPool(
   log: (line: string) => void,
   options: PoolOptions = {},
 ): pg.Pool {
-  const {
-    name,
-    max = poolSize,
-    queryTimeoutMs,
-    statementMs = 10_000,
-    connectMs = longestWaitMs,
-    readOnly,
-  } = options
+  const { name, max = poolSize, queryTimeoutMs, limits = usualLimits } = options
+  const { connectMs = longestWaitMs, waitMs = longestWaitMs } = options
   const setLimits = begunWith({
-    statement_timeout: statementMs,
-    ...(readOnly && { default_transaction_read_only: 'on' }),
+    ...limits,
+    ...(options.readOnly && { default_transaction_read_only: 'on' }),
   })
   const pool = new pg.Pool({
     ...connection,
@@ -81,32 +79,36 @@ export function createPool(
     if (!pool.ending) log(`A database connection was lost: ${error.message}`)
   })
   pool.on('connect', (client) => client.on('error', () => {}))
-  return shareFairly(pool, max)
+  return shareFairly(pool, { max, waitMs })
 }
 
 /**
  * One address has a share of the connections. Those who wait take turns, so that one with hundreds of requests delays
  * nobody else. Too many are refused at once.
  */
-function shareFairly(pool: pg.Pool, max: number): pg.Pool {
+function shareFairly(pool: pg.Pool, { max, waitMs }: { max: number; waitMs: number }): pg.Pool {
   const places = new Places({ mostRunning: max, mostPerAddress: Math.ceil(max / 4), mostWaiting })
   placesOf.set(pool, places)
-  const takenBy = new WeakMap<pg.PoolClient, string>()
-  pool.on('release', (_error, client) => places.giveBack(takenBy.get(client)))
+  const takenBy = new WeakMap<pg.PoolClient, Whose | undefined>()
+  pool.on('release', (_error, client) => {
+    // A session that came after its time is released too, but was given to nobody.
+    if (!takenBy.has(client)) return
+    places.giveBack(takenBy.get(client)?.address)
+    takenBy.delete(client)
+  })
   const connect = pool.connect.bind(pool)
   type Callback = Parameters<typeof connect>[0]
   const connectNow = (whose: Whose | undefined, callback: Callback) =>
     connect((error, client, release) => {
       if (error) places.giveBack(whose?.address)
-      else if (client && whose) takenBy.set(client, whose.address)
-      else if (client) takenBy.delete(client)
+      else if (client) takenBy.set(client, whose)
       callback(error, client, release)
     })
   // With callbacks: every query comes through here, and promises would cost as much as the rest of the driver.
   const take = (callback: Callback) => {
     const whose = workOf.getStore()
     if (places.tryTake(whose?.address)) return connectNow(whose, callback)
-    places.wait(whose, longestWaitMs).then(
+    places.wait(whose, waitMs).then(
       () => connectNow(whose, callback),
       (error) => callback(error, undefined, () => {}),
     )

@@ -91,7 +91,7 @@ async function runUntilLost(connection: Connection, options: Run & { works(): vo
   try {
     await refuseStandby(pool)
     const runner = await run({
-      pgPool: pool,
+      pgPool: releaseOnce(pool),
       logger: new Logger(() => () => {}),
       noHandleSignals: true,
       events,
@@ -114,6 +114,27 @@ async function runUntilLost(connection: Connection, options: Run & { works(): vo
     over.abort()
     await withinPatience(pool.end())
   }
+}
+
+/**
+ * graphile-worker gives the session that listens back a second time when it is lost during a stop. The pool would throw,
+ * and nobody catches it: the end of the process.
+ */
+function releaseOnce(pool: pg.Pool): pg.Pool {
+  const connect = pool.connect.bind(pool)
+  type Callback = Parameters<typeof connect>[0]
+  pool.connect = ((callback?: Callback) => {
+    if (!callback) return connect()
+    connect((error, client, release) => {
+      let isReleased = false
+      callback(error, client, (reason) => {
+        // A pool that has ended gives none.
+        if (!isReleased) release?.(reason)
+        isReleased = true
+      })
+    })
+  }) as typeof pool.connect
+  return pool
 }
 
 async function refuseStandby(pool: pg.Pool): Promise<void> {

@@ -44,10 +44,14 @@ export function cutCalls(page: Page, method: string, path: Path): Promise<Fault>
 /** The page hears nothing of what others do: it is as old as its last calls. Put `expectConsole(failedCall)` beside it. */
 export const deafen = (page: Page) => cutCalls(page, 'GET', '/stream/')
 
-/** The server does what it was asked, and the connection drops before its answer. */
+/** The server does what it was asked, and the connection drops before its answer. What is asked again does not reach it. */
 export function cutAnswers(page: Page, method: string, path: Path): Promise<Fault> {
+  let isAsked = false
   return disturb(page, { method, path }, async (route) => {
-    await route.fetch()
+    if (!isAsked) {
+      isAsked = true
+      await route.fetch()
+    }
     await route.abort('connectionreset')
   })
 }

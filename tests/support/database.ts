@@ -12,6 +12,14 @@ export interface TestDatabase {
   url: string
 }
 
+/** On a busy machine a test may hold a lock for long, or add thousands of rows with one statement. */
+const patientMs = 120_000
+const patientLimits = {
+  statement_timeout: patientMs,
+  lock_timeout: patientMs,
+  idle_in_transaction_session_timeout: patientMs,
+}
+
 let created = 0
 
 /**
@@ -20,8 +28,11 @@ let created = 0
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, drop } = await cloneDatabase(templateName(inject('testServer').run))
-  // A test may add thousands of rows with one statement, on a busy machine.
-  const pool = createPool({ connectionString: url }, () => {}, { statementMs: 120_000 })
+  const pool = createPool({ connectionString: url }, () => {}, {
+    limits: patientLimits,
+    connectMs: patientMs,
+    waitMs: patientMs,
+  })
   afterAll(async () => {
     await pool.end()
     await drop()
