@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { failedCall } from './faults.ts'
 import { titles, words } from './market.ts'
+import { patience } from './pace.ts'
 import { expect, test, type Wire } from './wire.ts'
 
 /** Opens the list cold, and searches before any script has come. */
@@ -67,7 +68,8 @@ test('a page whose scripts never come is loaded anew once, and can be read', asy
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.goto('/jobs', { waitUntil: 'commit' })
-  await expect.poll(() => errors.length).toBe(2)
+  // Each of the two pages tries for seven seconds.
+  await expect.poll(() => errors.length, { timeout: patience(60_000) }).toBe(2)
   await expect(page.locator('[data-job]').first()).toBeVisible()
   expect(pagesAsked(wire)).toBe(2)
 })

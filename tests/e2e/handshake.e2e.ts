@@ -82,7 +82,10 @@ test('the two meet: applied, seen, talked, accepted, called, withdrawn, applied 
       .getByRole('region', { name: 'Qaror' })
       .getByRole('button', { name: /^Qabul qilish/ })
       .click()
-    await expect(employers.getByRole('link', call)).toHaveAttribute('href', /^tel:\+998\d{9}$/)
+    // The decision is held for ten seconds.
+    await expect(employers.getByRole('link', call)).toHaveAttribute('href', /^tel:\+998\d{9}$/, {
+      timeout: patience(40_000),
+    })
     await expect(seekers.getByRole('main').getByText('Qabul qilindi').first()).toBeVisible()
     await expect(seekers.getByRole('link', call)).toHaveAttribute('href', /^tel:\+998\d{9}$/)
   })

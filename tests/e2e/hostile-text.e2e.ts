@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { query } from './crowd.ts'
 import { expect, test } from './fixtures.ts'
-import { patience } from './pace.ts'
 import { enterAs, type People, unique } from './people.ts'
 import { holdToasts } from './toasts.ts'
 
@@ -84,7 +83,6 @@ test('SECURITY 16: what people typed is text on every screen, whatever it looks 
   people,
   newVisitor,
 }) => {
-  test.setTimeout(patience(120_000))
   const { employer, seeker, job, word, message, address, phone, resume } = await buildNeighbourhood(people)
   const visit = async (person?: typeof seeker) => {
     const visitor = person ? await newVisitor() : page

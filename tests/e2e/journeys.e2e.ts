@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { failedCall } from './faults.ts'
 import { expect, test } from './fixtures.ts'
-import { patience } from './pace.ts'
 import { enterAs, unique } from './people.ts'
 import { expectToast } from './toasts.ts'
 
@@ -14,7 +13,6 @@ test('employer, seeker and administrator at once: from registration to an accept
   people,
   expectConsole,
 }) => {
-  test.setTimeout(patience(120_000))
   // The seeker has no resume at first: the call is answered 404, and the browser says so.
   expectConsole(failedCall)
   const employersPage = await newVisitor()

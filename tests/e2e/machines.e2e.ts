@@ -13,10 +13,15 @@ async function readHead(request: APIRequestContext, path: string) {
   }
 }
 
-test('public pages describe themselves to search engines and messengers', async ({ request, baseURL }) => {
+test('public pages describe themselves to search engines and messengers', async ({
+  request,
+  people,
+  baseURL,
+}) => {
   const titles = new Set<string | undefined>()
-  const [job] = await (await request.get('/api/jobs/?limit=1')).json()
-  for (const path of ['/', '/jobs', '/employers', `/jobs/${job.id}`, `/employers/${job.employer.username}`]) {
+  const employer = await people.employer()
+  const job = await people.job(employer)
+  for (const path of ['/', '/jobs', '/employers', `/jobs/${job.id}`, `/employers/${employer.username}`]) {
     const head = await readHead(request, path)
     titles.add(head.title)
     expect(head.description?.length, path).toBeGreaterThan(20)

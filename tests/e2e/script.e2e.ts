@@ -113,7 +113,10 @@ test('a hire from registration to a message, all of it in Cyrillic', async ({
       .getByRole('region', { name: 'Қарор' })
       .getByRole('button', { name: /^Қабул қилиш/ })
       .click()
-    await expect(employers.getByRole('link', { name: 'Қўнғироқ қилиш' })).toHaveAttribute('href', /^tel:/)
+    // The decision is held for ten seconds.
+    await expect(employers.getByRole('link', { name: 'Қўнғироқ қилиш' })).toHaveAttribute('href', /^tel:/, {
+      timeout: patience(40_000),
+    })
     await employers.getByRole('textbox', { name: 'Хабарингиз' }).fill('Ertaga soat 9 da keling')
     await employers.getByRole('button', { name: 'Юбориш' }).click()
     await expect(employers.getByRole('log')).toContainText('Эртага соат 9 да келинг')
