@@ -167,7 +167,7 @@ test('SECURITY 45: an instance that does not answer is waited for once, put out,
   // It cannot hear of the change, so it sends nothing that it kept.
   expect(await titleOf(silent)).toBe('Birinchi ish')
   await expect.poll(() => timed(() => post('Ikkinchi ish'))).toBeLessThan(1_000)
-  expect(await timed(() => post('Uchinchi ish'))).toBeLessThan(1_000)
+  await expect.poll(() => timed(() => post('Uchinchi ish'))).toBeLessThan(1_000)
   expect(await titleOf(silent)).toBe('Uchinchi ish')
   wire.speak()
   expect(await titleOf(silent)).toBe('Uchinchi ish')
@@ -198,7 +198,8 @@ test('SECURITY 45: instances of the last release are understood: they answer by 
     if (channel === 'barriers') void old.query(`SELECT pg_notify('arrivals', $1)`, [payload])
   })
   await old.query('LISTEN changes; LISTEN barriers; LISTEN arrivals')
-  expect(await timed(() => world.awaitInvalidation())).toBeLessThan(1_000)
+  // Listeners of the tests before may take a moment to leave.
+  await expect.poll(() => timed(() => world.awaitInvalidation())).toBeLessThan(1_000)
   const { rows } = await old.query(
     `SELECT pg_notify('barriers', 'old:1'), (
        SELECT count(*)::int FROM pg_stat_activity
