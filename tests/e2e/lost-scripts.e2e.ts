@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { failedCall } from './faults.ts'
-import { expect, expectKept, keptIn, pretendNetwork, test } from './wire.ts'
+import { expect, expectKept, keptIn, loseNetworkAtHome, pretendNetwork, test } from './wire.ts'
 
 const employers = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Ish beruvchilar' })
 const employersHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ish beruvchilar' })
@@ -18,11 +18,8 @@ test('a tap on a screen that is not here waits for the network in the product, a
   expectConsole,
 }) => {
   expectConsole(failedCall)
-  await pretendNetwork(page, '2g')
-  await page.goto('/')
-  await expectKept(page, '/')
+  await loseNetworkAtHome(page, wire)
   await mark(page)
-  await wire.cut()
   await employers(page).click()
   await expect(waiting(page)).toBeVisible()
   await expectAccessible(page)
@@ -77,10 +74,7 @@ test('whoever is quicker than the eye can leave the wait: Escape and Back work f
   expectConsole,
 }) => {
   expectConsole(failedCall)
-  await pretendNetwork(page, '2g')
-  await page.goto('/')
-  await expectKept(page, '/')
-  await wire.cut()
+  await loseNetworkAtHome(page, wire)
   const firstMoment = page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -4,7 +4,16 @@ import { failedCall } from './faults.ts'
 import { cards, titles, words } from './market.ts'
 import type { People } from './people.ts'
 import { expectNoOverflow, measure } from './settle.ts'
-import { ageKept, expect, expectKept, keptIn, openOffline, pretendNetwork, test, type Wire } from './wire.ts'
+import {
+  ageKept,
+  expect,
+  expectKept,
+  keptIn,
+  loseNetworkAtHome,
+  openOffline,
+  test,
+  type Wire,
+} from './wire.ts'
 
 const hint = /Internet aloqasi yo'q\. Bu sahifa (2 soat oldin|kecha) ko'rilgan\./
 const needsNetwork = 'Bu sahifa uchun internet kerak'
@@ -141,10 +150,7 @@ test('an address that is not kept says that it needs the network, and opens when
   expectConsole,
 }) => {
   expectConsole(failedCall)
-  await pretendNetwork(page, '2g')
-  await page.goto('/')
-  await expectKept(page, '/')
-  await wire.cut()
+  await loseNetworkAtHome(page, wire)
   for (const path of ['/employers', '/stop-search?key=abc', '/job_seeker/profile']) {
     await openOffline(page, path)
     await expect(page.getByRole('heading', { level: 1, name: needsNetwork }), path).toBeVisible()

@@ -122,6 +122,14 @@ export const pretendNetwork = (page: Page, effectiveType: '2g' | '4g') =>
     effectiveType,
   )
 
+/** The landing page is kept with its scripts, and nothing else; then the network goes. */
+export async function loseNetworkAtHome(page: Page, wire: Wire) {
+  await pretendNetwork(page, '2g')
+  await page.goto('/')
+  await expectKept(page, '/')
+  await wire.cut()
+}
+
 /** Without waiting for scripts: the page without network has none of the product's. */
 export const openOffline = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' })
 

@@ -24,9 +24,9 @@ export function prepareWorker(scratch: Scratch, env: NodeJS.ProcessEnv): WorkerP
   return {
     stop,
     async start() {
-      const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
+      const { PATH, NODE_COMPILE_CACHE } = process.env
       child = spawn(process.execPath, ['--import', quickImports, program], {
-        env: { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, LOG_LEVEL: 'silent', ...env },
+        env: { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'silent', ...env },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       // The first line says that it runs.

@@ -135,10 +135,10 @@ async function runCommand(
   dataDir: string,
   kill?: { after: number; killed(): void },
 ): Promise<number> {
-  const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const begun = performance.now()
   const child = spawn(process.execPath, ['--import', quickImports, join(commands, name), ...args], {
-    env: { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, DATA_DIR: dataDir },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir },
     stdio: 'ignore',
   })
   const exit = once(child, 'exit')
