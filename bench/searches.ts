@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { clientDb } from '../server/database/db.ts'
@@ -20,7 +21,7 @@ const searches = 100_000
 const savedBy = 10
 const savedAtOnce = 500
 const people = searches / 20
-const postsAtOnce = 40
+const postsInARound = 200
 const matchedJobs = 100
 
 /** As people would: mostly a trade, often with a place, a kind or a least pay, now and then a place or a kind alone. */
@@ -37,7 +38,8 @@ function makeFilters(random: Random, areaIds: [number, ...number[]]): SearchFilt
 }
 
 /** Written as the product would. Each is saved by ten people, and each of them has twenty. */
-async function addSearches({ db }: Database): Promise<void> {
+async function addSearches(database: Database): Promise<void> {
+  const { db } = database
   const areas = await listAllAreas(db)
   const ids = [...new Set([...areas.values()].flat().map(({ id }) => id))] as [number, ...number[]]
   const random = createRandom(14)
@@ -63,8 +65,7 @@ async function addSearches({ db }: Database): Promise<void> {
           WITH ORDINALITY AS one (filters, keys, job_type_id, place_id, least_pay, number)
         JOIN person ON person.place % ${people / savedBy} = number % ${people / savedBy}`)
     })
-  // Those of the run before are still in the way.
-  await db.execute(sql`VACUUM (ANALYZE) saved_searches`)
+  await tidy(database)
 }
 
 function columnsFor(filters: SearchFilters, areas: AreasByKey) {
@@ -74,7 +75,22 @@ function columnsFor(filters: SearchFilters, areas: AreasByKey) {
   return { keys: keysOfSearch(read), job_type_id: jobTypeId, place_id: placeId, least_pay: leastPay }
 }
 
-const removeSearches = ({ db }: Database) => db.execute(sql`DELETE FROM saved_searches WHERE name = 'bench'`)
+async function removeSearches(database: Database): Promise<void> {
+  await database.db.execute(sql`DELETE FROM saved_searches WHERE name = 'bench'`)
+  await tidy(database)
+}
+
+/** So that PostgreSQL does not do it while jobs are posted. */
+async function tidy(database: Database): Promise<void> {
+  await untilMatched(database)
+  await database.db.execute(sql`VACUUM (ANALYZE) saved_searches, search_matches, jobs_to_match`)
+  await database.db.execute(sql`CHECKPOINT`)
+}
+
+/** Until the worker has nothing to do. */
+async function untilMatched({ db }: Database): Promise<void> {
+  while ((await db.execute(sql`SELECT FROM jobs_to_match LIMIT 1`)).rows.length > 0) await sleep(100)
+}
 
 interface SearchTimes {
   /** Times of a post with the searches and without: pairs [with, without]. */
@@ -87,19 +103,18 @@ export async function searchesTimes(product: Product, rounds: number): Promise<S
   const database = await openDatabase({ dataDir: product.dataDir, joinRunning: true })
   const [employer] = await buildPeople(database, 'employer')
   try {
-    await removeSearches(database)
     const post = posting(product, employer?.token ?? '')
-    const measure = async () => {
-      const times: number[] = []
-      for (let round = 0; round < rounds; round++) times.push(await post())
-      return times
-    }
+    await removeSearches(database)
     await post()
-    const without = await measure()
-    await addSearches(database)
-    const match = await matchTime(database)
-    const withThem = await measure()
-    return { posts: withThem.map((time, round) => [time, without[round] ?? 0]), match }
+    const posts: [number, number][] = []
+    for (let round = 0; round < rounds; round++) {
+      await removeSearches(database)
+      const without = await post()
+      await addSearches(database)
+      posts.push([await post(), without])
+    }
+    await untilMatched(database)
+    return { posts, match: await matchTime(database) }
   } finally {
     await removeSearches(database)
     await database.db.execute(sql`DELETE FROM jobs WHERE employer_id = ${employer?.id ?? 0}`)
@@ -118,7 +133,7 @@ function posting(product: Product, token: string) {
   }
   return async () => {
     const times: number[] = []
-    for (let count = 0; count < postsAtOnce; count++) times.push(await timed(post))
+    for (let count = 0; count < postsInARound; count++) times.push(await timed(post))
     return median(times)
   }
 }

@@ -5,7 +5,7 @@ import { createEmptyDatabase } from '../tests/support/database.ts'
 import { launch, started } from '../tests/support/launch.ts'
 
 async function launchWith(env: NodeJS.ProcessEnv) {
-  const { url } = await createEmptyDatabase()
+  const url = env.DATABASE_URL ?? (await createEmptyDatabase()).url
   const child = launch({ PORT: '0', DATABASE_URL: url, ...env })
   await started(child)
   const client = new pg.Client({ connectionString: url })
@@ -25,7 +25,7 @@ async function launchWith(env: NodeJS.ProcessEnv) {
     child.kill('SIGTERM')
     return exit
   }
-  return { pids, stop }
+  return { pid: child.pid, pids, stop }
 }
 
 test('of several processes one runs the tasks; when it is killed, the one in its place does', async () => {
@@ -44,8 +44,10 @@ test('of several processes one runs the tasks; when it is killed, the one in its
 })
 
 test('with WORKER=off an instance leaves the tasks to others', async () => {
-  const { pids, stop } = await launchWith({ WORKER: 'off' })
-  expect(await pids('')).toHaveLength(1)
-  expect(await stop()).toEqual([0, null])
-  expect(await pids('worker ')).toEqual([])
+  const { url } = await createEmptyDatabase()
+  const idle = await launchWith({ DATABASE_URL: url, WORKER: 'off' })
+  const other = await launchWith({ DATABASE_URL: url })
+  await expect.poll(() => other.pids('worker ')).toEqual([other.pid])
+  expect(await idle.stop()).toEqual([0, null])
+  expect(await other.stop()).toEqual([0, null])
 })

@@ -116,7 +116,7 @@ async function writeThrough(
 /** Before its promotion: no instance is ready, and none leaves sessions behind. Gives how many it has. */
 async function watchStandby(standby: Cluster, instances: Product[], violation: Plan['violation']) {
   for (const { client } of instances) {
-    const answer = await client.ask({ path: '/readyz', timeoutMs: 10_000 })
+    const answer = await client.ask({ path: '/readyz', timeoutMs: 30_000 })
     if (answer.status !== 503) violation(`/readyz said ${answer.status} on a standby`)
   }
   const left = await standby.query("SELECT FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")

@@ -24,10 +24,11 @@ interface Look extends Record<string, unknown> {
   pay: string | null
 }
 
-interface Candidate extends Record<string, unknown> {
-  id: number
-  filters: SearchFilters
-  createdAt: Date
+/** Searches with the same texts: they are judged together. */
+interface Candidates extends Record<string, unknown> {
+  q: string | null
+  location: string | null
+  ids: number[]
 }
 
 export interface ChangedJob {
@@ -53,33 +54,30 @@ export class SearchFinder {
 
   /** Searches that want the job now. Those that are younger than the job and wanted it before its change are left out. */
   async findWanting({ jobId, wordsBefore, payBefore }: ChangedJob): Promise<number[]> {
-    const { rows } = await this.#db.execute<Look & { createdAt: Date }>(sql`
-      SELECT ${jobs.id}, tsvector_to_array(${jobs.words}) AS lexemes, ${monthPay}::text AS pay,
-        ${jobs.createdAt} AS "createdAt"
+    const { rows } = await this.#db.execute<Look>(sql`
+      SELECT ${jobs.id}, tsvector_to_array(${jobs.words}) AS lexemes, ${monthPay}::text AS pay
       FROM ${jobs} WHERE ${jobs.id} = ${jobId} AND ${isOpen}`)
     const [job] = rows
     if (!job) return []
     const wanting = await this.#wanting(job, await this.#listCandidates(job))
-    if (wordsBefore.length === 0) return idsOf(wanting)
-    const younger = wanting.filter(({ createdAt }) => createdAt > job.createdAt)
+    if (wanting.length === 0 || wordsBefore.length === 0) return wanting
+    const younger = sql`id = ANY(${sql.param(wanting)}::int[])
+      AND created_at > (SELECT ${jobs.createdAt} FROM ${jobs} WHERE ${jobs.id} = ${jobId})`
     const before = { id: jobId, lexemes: wordsBefore, pay: payBefore }
-    const known = new Set(
-      idsOf(await this.#wanting(before, await this.#listCandidates(before, idsOf(younger)))),
-    )
-    return idsOf(wanting).filter((id) => !known.has(id))
+    const known = new Set(await this.#wanting(before, await this.#listCandidates(before, younger)))
+    return wanting.filter((id) => !known.has(id))
   }
 
   /**
    * Word by word, which OFFSET makes sure of: the planner might compare every search with every key. Key by key, each search
    * would be read for every key that it shares with the word.
    */
-  async #listCandidates({ id, lexemes, pay }: Look, among?: number[]): Promise<Candidate[]> {
-    if (among?.length === 0) return []
+  async #listCandidates({ id, lexemes, pay }: Look, among = sql`true`): Promise<Candidates[]> {
     const marked = (mark: string) =>
       lexemes.filter((one) => one.startsWith(mark)).map((one) => one.slice(mark.length))
     const keys = keysOfJob({ id, lexemes }).map((some) => some.join(' '))
-    const { rows } = await this.#db.execute<Candidate>(sql`
-      SELECT DISTINCT ON (id) id, filters, created_at AS "createdAt"
+    const { rows } = await this.#db.execute<Candidates>(sql`
+      SELECT filters->>'q' AS q, filters->>'location' AS location, array_agg(DISTINCT id) AS ids
       FROM unnest(${sql.param(keys)}::text[]) AS word (keys) CROSS JOIN LATERAL (
         SELECT * FROM ${savedSearches} WHERE frequency <> 'never' AND keys && string_to_array(word.keys, ' ') OFFSET 0
       ) AS search
@@ -87,27 +85,29 @@ export class SearchFinder {
         AND (place_id IS NULL OR place_id = ANY(${sql.param(marked('p/'))}::int[]))
         AND (least_pay IS NULL OR least_pay <= ${pay}::numeric)
         AND facts <@ ${sql.param(marked('f/'))}::text[]
-        AND ${among ? sql`id = ANY(${sql.param(among)}::int[])` : sql`true`}`)
+        AND ${among}
+      GROUP BY q, location`)
     return rows
   }
 
-  /** Searches with the same texts are judged together. */
-  async #wanting(look: Look, candidates: Candidate[]): Promise<Candidate[]> {
+  async #wanting(look: Look, candidates: Candidates[]): Promise<number[]> {
     const job = readJob(look.id, look.lexemes)
     const areas = await this.#listAreas()
-    const wanted = new Set<string>()
+    const idsOf = new Map<string, number[]>()
+    const wanted: string[] = []
     const doubtful = new Map<string, ReadSearch>()
-    let judged = 0
-    for (const [texts, { filters }] of new Map(candidates.map((one) => [textsOf(one), one]))) {
-      if (++judged % judgedAtOnce === 0) await letOthersWork()
-      if (!this.#read.has(texts)) this.#read.set(texts, readSearch(filters, areas))
+    for (const [index, { q, location, ids }] of candidates.entries()) {
+      if (index % judgedAtOnce === 0) await letOthersWork()
+      const texts = JSON.stringify([q, location])
+      idsOf.set(texts, ids)
+      if (!this.#read.has(texts)) this.#read.set(texts, readSearch(filtersWith(q, location), areas))
       const search = this.#read.get(texts)
       const verdict = search && this.#judge.judge(search, job)
-      if (verdict === 'yes') wanted.add(texts)
+      if (verdict === 'yes') wanted.push(texts)
       if (verdict === 'perhaps') doubtful.set(texts, search as ReadSearch)
     }
-    for (const texts of await this.#askList(doubtful, look)) wanted.add(texts)
-    return candidates.filter((one) => wanted.has(textsOf(one)))
+    wanted.push(...(await this.#askList(doubtful, look)))
+    return wanted.flatMap((texts) => idsOf.get(texts) ?? [])
   }
 
   async #listAreas(): Promise<AreasByKey> {
@@ -142,6 +142,7 @@ export class SearchFinder {
 }
 
 /** A search is judged by its typed texts; its typed facts are in them. */
-const textsOf = ({ filters: { q = '', location = '' } }: Candidate) => JSON.stringify([q, location])
-
-const idsOf = (candidates: Candidate[]) => candidates.map(({ id }) => id)
+const filtersWith = (q: string | null, location: string | null): SearchFilters => ({
+  ...(q !== null && { q }),
+  ...(location !== null && { location }),
+})

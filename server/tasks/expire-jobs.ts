@@ -13,7 +13,7 @@ const jobsAtOnce = 4_000
 export const expireJobs: Task = {
   name: 'expire-jobs',
   schedule: '* * * * *',
-  run: ({ db, signal }) => inBatches(signal, () => expireSome(db), { rests: true }),
+  run: ({ db, signal }) => inBatches(signal, () => expireSome(db), { rests: 0.5 }),
 }
 
 /** A job that its employer is changing just now is left for the next batch: extended, it is over no more. */

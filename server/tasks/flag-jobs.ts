@@ -11,6 +11,7 @@ const notesAtOnce = 50
 /** Looks for what is suspicious in jobs that were posted or changed. No request waits for it. */
 export const flagJobs: Task = {
   name: 'flag-jobs',
+  alone: true,
   wakesOn: 'jobs_to_flag',
   // For what was posted while no worker was listening.
   schedule: '* * * * *',

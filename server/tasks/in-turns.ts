@@ -8,7 +8,7 @@ const usualTurnMs = 5_000
 interface Turns extends BatchOptions {
   db: Db
   signal: AbortSignal
-  task: Pick<Task, 'name'>
+  task: Pick<Task, 'name' | 'alone'>
   turnMs?: number
 }
 

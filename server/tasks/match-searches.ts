@@ -6,33 +6,41 @@ import { inTurns } from './in-turns.ts'
 import type { Task } from './task.ts'
 import { tellFound } from './tell-found.ts'
 
-const changesAtOnce = 50
+/** Few, and long rests: who posts just then must not notice. */
+const jobsAtOnce = 5
+const rests = 4
 
 /** Finds the saved searches that want a new or changed job, and tells those seekers who want to hear of it at once. */
 export const matchSearches: Task = {
   name: 'match-searches',
+  alone: true,
   wakesOn: 'jobs_to_match',
   // For what was posted while no worker was listening.
   schedule: '* * * * *',
-  run: ({ db, signal }) => inTurns({ db, signal, task: matchSearches, rests: true }, () => matchSome(db)),
+  run: ({ db, signal }) => inTurns({ db, signal, task: matchSearches, rests }, () => matchSome(db)),
 }
 
 /**
- * Searches are looked for before the transaction, which is short: it takes the notes away, keeps what was found and tells
- * it. A job is either still to be matched, or all its searches are found and told.
+ * New jobs come before changed ones: a kind that is renamed changes thousands. Searches are looked for before the
+ * transaction, which is short: it takes the notes away, keeps what was found and tells it. A job is either still to be
+ * matched, or all its searches are found and told.
  */
 async function matchSome(db: Db): Promise<boolean> {
-  const { rows: changes } = await db.execute<Change>(sql`
-    SELECT id, job_id AS "jobId", tsvector_to_array(words_before) AS "wordsBefore", pay_before::text AS "payBefore"
-    FROM ${jobsToMatch} ORDER BY id LIMIT ${changesAtOnce}`)
-  if (changes.length === 0) return false
+  // Of several changes of a job, the first one knows what it was before; one that was posted or opened again is new.
+  const { rows: changed } = await db.execute<Changed>(sql`
+    SELECT next.ids, job_id AS "jobId", tsvector_to_array(words_before) AS "wordsBefore", pay_before::text AS "payBefore"
+    FROM (
+      SELECT (array_agg(id ORDER BY words_before <> '', id))[1] AS id, array_agg(id) AS ids
+      FROM ${jobsToMatch} GROUP BY job_id
+      ORDER BY bool_or(words_before = '') DESC, min(id) LIMIT ${jobsAtOnce}
+    ) AS next JOIN ${jobsToMatch} USING (id)`)
+  if (changed.length === 0) return false
   const finder = new SearchFinder(db)
   const found: Match[] = []
-  // Of several changes of a job, the first one knows what it was before.
-  for (const change of new Map(changes.toReversed().map((one) => [one.jobId, one])).values())
-    for (const searchId of await finder.findWanting(change)) found.push({ searchId, jobId: change.jobId })
+  for (const job of changed)
+    for (const searchId of await finder.findWanting(job)) found.push({ searchId, jobId: job.jobId })
   await db.transaction(async (tx) => {
-    const done = changes.map(({ id }) => Number(id))
+    const done = changed.flatMap(({ ids }) => ids.map(Number))
     const taken = await tx
       .delete(jobsToMatch)
       .where(inArray(jobsToMatch.id, done))
@@ -50,8 +58,9 @@ async function matchSome(db: Db): Promise<boolean> {
   return true
 }
 
-interface Change extends Record<string, unknown> {
-  id: string
+interface Changed extends Record<string, unknown> {
+  /** Of all notes of its changes. */
+  ids: string[]
   jobId: number
   wordsBefore: string[]
   payBefore: string | null

@@ -10,7 +10,7 @@ const jobsAtOnce = 200
 export const placeJobs: Task = {
   name: 'place-jobs',
   schedule: '* * * * *',
-  run: ({ db, signal }) => inBatches(signal, () => placeSome(db), { rests: true }),
+  run: ({ db, signal }) => inBatches(signal, () => placeSome(db), { rests: 1 }),
 }
 
 /** The newest first: they are open. */

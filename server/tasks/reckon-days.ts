@@ -15,7 +15,7 @@ export const reckonDays: Task = {
         after = day
         return day !== undefined
       },
-      { rests: true },
+      { rests: 1 },
     )
   },
 }

@@ -11,7 +11,7 @@ const searchesAtOnce = 100
 export const rekeySearches: Task = {
   name: 'rekey-searches',
   schedule: '* * * * *',
-  run: ({ db, signal }) => inBatches(signal, () => rekeySome(db), { rests: true }),
+  run: ({ db, signal }) => inBatches(signal, () => rekeySome(db), { rests: 1 }),
 }
 
 async function rekeySome(db: Db): Promise<boolean> {

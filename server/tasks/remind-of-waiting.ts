@@ -13,8 +13,8 @@ export const remindOfWaiting: Task = {
   schedule: '*/5 * * * *',
   async run({ db, signal }) {
     const { first, second } = reminderDays
-    await inBatches(signal, () => remindOfSome(db, { reminded: 0, waited: first }), { rests: true })
-    await inBatches(signal, () => remindOfSome(db, { reminded: first, waited: second }), { rests: true })
+    await inBatches(signal, () => remindOfSome(db, { reminded: 0, waited: first }), { rests: 1 })
+    await inBatches(signal, () => remindOfSome(db, { reminded: first, waited: second }), { rests: 1 })
   },
 }
 

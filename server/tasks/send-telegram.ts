@@ -11,6 +11,7 @@ interface Options extends Pick<Sender, 'now'> {
 /** Sends what waits for Telegram. */
 export const sendTelegram = (settings: TelegramSettings, { now, ...options }: Options = {}): Task => ({
   name: 'send-telegram',
+  alone: true,
   wakesOn: 'telegram',
   schedule: '* * * * *',
   async run({ db, signal }) {

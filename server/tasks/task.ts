@@ -21,24 +21,30 @@ export interface Task {
   wakesOn?: string
   /** For a rare task: a run that was missed in the last day, because nothing ran, is made up. */
   makeUp?: boolean
+  /** Never twice at once, however many workers there are: they would do the same work, and keep others from theirs. */
+  alone?: boolean
   run(context: TaskContext): Promise<void>
 }
 
 export interface BatchOptions {
-  /** After each batch for as long as it took: half of the time is left to requests. */
-  rests?: boolean
+  /** After each batch, so many times as long as it took. With 1, half of the time is left to requests. */
+  rests?: number
 }
+
+/** A batch may have waited for a lock; that is no work to rest from. */
+const longestRestMs = 5_000
 
 /** Runs the batch until it has nothing more to do. Between two batches a stop is obeyed: the rest is done later. */
 export async function inBatches(
   signal: AbortSignal,
   batch: () => Promise<boolean>,
-  { rests = false }: BatchOptions = {},
+  { rests = 0 }: BatchOptions = {},
 ): Promise<void> {
   for (;;) {
     signal.throwIfAborted()
     const begun = performance.now()
     if (!(await batch())) return
-    if (rests) await sleep(performance.now() - begun, undefined, { signal })
+    const restMs = Math.min(rests * (performance.now() - begun), longestRestMs)
+    if (restMs > 0) await sleep(restMs, undefined, { signal })
   }
 }

@@ -24,7 +24,7 @@ export const usualAnswers: Task = {
         after = last ?? after
         return last !== null
       },
-      { rests: true },
+      { rests: 1 },
     )
   },
 }

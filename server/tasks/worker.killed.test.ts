@@ -1,17 +1,24 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { countWaiting, createTestDatabase } from '../../tests/support/database.ts'
-import { buildApplication, buildEmployer, buildJob } from '../../tests/support/factories.ts'
+import { buildApplication, buildEmployer, buildJob, buildSavedSearch } from '../../tests/support/factories.ts'
 import { addTask } from './add-task.ts'
 import { deliverEvents } from './deliver-events.ts'
+import { matchSearches } from './match-searches.ts'
 import { refoldJobs } from './refold-jobs.ts'
+import type { Task } from './task.ts'
 import { startWorker } from './worker.ts'
 
 const { pool, db, url } = await createTestDatabase()
 const world = { pool, db, awaitInvalidation: async () => {} }
 const command = join(import.meta.dirname, '../commands/worker.ts')
+
+// What the workers that were killed before had is free again.
+beforeEach(() =>
+  pool.query(`SELECT graphile_worker.force_unlock_workers(array_agg(locked_by)) FROM graphile_worker.jobs`),
+)
 
 /** `npm run worker` as its own process. */
 async function launch() {
@@ -22,6 +29,21 @@ async function launch() {
   onTestFinished(() => void child.kill('SIGKILL'))
   await once(child.stdout, 'data')
   return child
+}
+
+async function kill(victim: ChildProcess) {
+  const died = once(victim, 'exit')
+  victim.kill('SIGKILL')
+  await died
+}
+
+/** A worker in this process, stopped with the test. */
+function work(task: Task, { leaseMs } = { leaseMs: 1_000 }) {
+  const worker = startWorker(
+    { connectionString: url },
+    { log: { error: () => {} }, tasks: [task], pulseMs: 100, leaseMs },
+  )
+  onTestFinished(() => worker.stop())
 }
 
 /** A renamed employer, and a session that keeps the task from going on. */
@@ -42,10 +64,10 @@ async function holdUp() {
   }
 }
 
-async function locks() {
+async function locks({ name }: Task = refoldJobs) {
   const { rows } = await pool.query<{ by: string | null }>(
     'SELECT locked_by AS by FROM graphile_worker.jobs WHERE task_identifier = $1',
-    [refoldJobs.name],
+    [name],
   )
   return rows.map(({ by }) => by !== null)
 }
@@ -53,19 +75,13 @@ async function locks() {
 test('a worker killed in the middle of a task: another takes the task up soon, and it is done', async () => {
   const { employer, release } = await holdUp()
   const victim = await launch()
+  await expect.poll(() => locks()).toEqual([true])
   await expect.poll(() => countWaiting(world)).toBe(1)
-  const died = once(victim, 'exit')
-  victim.kill('SIGKILL')
-  await died
+  await kill(victim)
   expect(await locks()).toEqual([true])
-  const log = { error: () => {} }
-  const other = startWorker(
-    { connectionString: url },
-    { log, tasks: [{ ...refoldJobs, schedule: '0 0 1 1 *' }], pulseMs: 100, leaseMs: 1_000 },
-  )
-  onTestFinished(() => other.stop())
+  work({ ...refoldJobs, schedule: '0 0 1 1 *' })
   await release()
-  await expect.poll(locks).toEqual([])
+  await expect.poll(() => locks()).toEqual([])
   const { rows } = await pool.query('SELECT words @@ $1 AS renamed FROM jobs WHERE employer_id = $2', [
     'yangicha',
     employer.id,
@@ -80,23 +96,35 @@ test('a worker killed between an event and its delivery: another tells it, once'
   await holder.query('INSERT INTO bells (user_id) VALUES ($1)', [employerId])
   const victim = await launch()
   await expect.poll(() => countWaiting(world)).toBe(1)
-  const died = once(victim, 'exit')
-  victim.kill('SIGKILL')
-  await died
+  await kill(victim)
   await holder.query('COMMIT')
   holder.release()
   const told = async () =>
     (await pool.query('SELECT kind, events FROM notifications WHERE user_id = $1', [employerId])).rows
   expect(await told()).toEqual([])
-  const other = startWorker(
-    { connectionString: url },
-    { log: { error: () => {} }, tasks: [deliverEvents], pulseMs: 100, leaseMs: 1_000 },
-  )
-  onTestFinished(() => other.stop())
+  work(deliverEvents)
   await expect.poll(told).toEqual([{ kind: 'application_received', events: 1 }])
   // The task of the dead worker may run once more.
   await deliverEvents.run({ db, payload: {}, signal: new AbortController().signal })
   expect(await told()).toEqual([{ kind: 'application_received', events: 1 }])
+})
+
+test('a worker killed in a task that is alone: another does it', async () => {
+  const { id } = await buildSavedSearch(world, { filters: { q: 'chilangar' } })
+  await buildJob(world, { title: 'Chilangar' })
+  const holder = await pool.connect()
+  await holder.query('BEGIN')
+  await holder.query('SELECT FROM saved_searches WHERE id = $1 FOR UPDATE', [id])
+  const victim = await launch()
+  await expect.poll(() => locks(matchSearches)).toContain(true)
+  await expect.poll(() => countWaiting(world)).toBe(1)
+  await kill(victim)
+  await holder.query('COMMIT')
+  holder.release()
+  work(matchSearches)
+  const found = async () =>
+    (await pool.query('SELECT FROM search_matches WHERE search_id = $1', [id])).rows.length
+  await expect.poll(found).toBe(1)
 })
 
 test('a worker that lives keeps its task, however long it takes', async () => {
@@ -109,24 +137,26 @@ test('a worker that lives keeps its task, however long it takes', async () => {
       await done.promise
     },
   }
-  const renewedAfter = async () => {
+  /** As if it had been silent for most of its lease. */
+  const nearlyExpire = () =>
+    pool.query(
+      `UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '50 seconds'
+       WHERE locked_by IS NOT NULL`,
+    )
+  const silentFor = async () => {
     const { rows } = await pool.query<{ seconds: number }>(
-      `SELECT extract(epoch FROM locked_at - created_at)::float8 AS seconds FROM graphile_worker.jobs
+      `SELECT extract(epoch FROM now() - locked_at)::float8 AS seconds FROM graphile_worker.jobs
        WHERE task_identifier = 'slow'`,
     )
-    return rows[0]?.seconds ?? 0
+    return rows[0]?.seconds
   }
-  for (let count = 0; count < 2; count++) {
-    const worker = startWorker(
-      { connectionString: url },
-      { log: { error: () => {} }, tasks: [slow], pulseMs: 100, leaseMs: 3_000 },
-    )
-    onTestFinished(() => worker.stop())
-  }
+  for (const _ of ['one worker', 'another']) work(slow, { leaseMs: 60_000 })
   await addTask(db, slow)
   await expect.poll(() => running).toBe(1)
-  // Twice the lease.
-  await expect.poll(renewedAfter, { interval: 100 }).toBeGreaterThan(6)
+  for (const _ of ['first lease', 'second lease']) {
+    await nearlyExpire()
+    await expect.poll(silentFor).toBeLessThan(30)
+  }
   expect(running).toBe(1)
   done.resolve()
 })

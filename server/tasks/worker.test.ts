@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildTestApp } from '../../tests/support/app.ts'
 import { addTask } from './add-task.ts'
@@ -50,6 +49,22 @@ const sessions = async () => {
     WHERE datname = current_database() AND application_name LIKE 'mahalla-ish worker%'`)
   return rows[0]?.count
 }
+
+test('SECURITY 116: alone, a task never runs twice at once, and what came meanwhile is done after it', async () => {
+  const done = Promise.withResolvers<void>()
+  const { task, runs } = buildTask(() => done.promise)
+  const { task: other, runs: runsOfOther } = buildTask()
+  const alone = { ...task, alone: true }
+  for (const _ of ['one worker', 'another']) work([alone, other])
+  await addTask(db, alone)
+  await expect.poll(() => runs.length).toBe(1)
+  await addTask(db, alone)
+  await addTask(db, other)
+  await expect.poll(() => runsOfOther.length).toBe(1)
+  expect(runs).toHaveLength(1)
+  done.resolve()
+  await expect.poll(() => runs.length).toBe(2)
+})
 
 test('a task is added with its transaction or not at all, and once while it waits', async () => {
   const { task, runs } = buildTask()
@@ -225,14 +240,4 @@ test('on a standby, which only reads, the worker tries again and again, says so 
   expect(lines).toHaveLength(1)
   await worker.stop()
   await expect.poll(sessions).toBe(0)
-})
-
-test('the figures need the database, /metrics does not', async () => {
-  await db.execute(sql`ALTER TABLE task_counts RENAME TO gone`)
-  const { body, statusCode } = await world.app.inject('/metrics')
-  await db.execute(sql`ALTER TABLE gone RENAME TO task_counts`)
-  expect(statusCode).toBe(200)
-  expect(body).toContain('process_cpu_user_seconds_total')
-  expect(body).not.toMatch(/^tasks_waiting /m)
-  expect(body).toMatch(/^database_up 1$/m)
 })

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { createDb, type Db } from '../database/db.ts'
 import { countOutcomes } from '../database/outcomes.ts'
 import { type Connection, createPool } from '../database/pool.ts'
+import { queueOf } from './add-task.ts'
 import { keepLease, type LeaseTimes } from './lease.ts'
 import type { Task } from './task.ts'
 import { wakeTasks } from './wake.ts'
@@ -164,14 +165,18 @@ const withinPatience = (work: Promise<unknown>) =>
 
 function scheduleOf(tasks: Task[]) {
   return parseCronItems(
-    tasks.flatMap(({ name, schedule, makeUp }) =>
-      schedule
-        ? {
-            ...{ task: name, identifier: name, match: schedule },
-            options: { jobKey: name, jobKeyMode: 'preserve_run_at', backfillPeriod: makeUp ? dayMs : 0 },
-          }
-        : [],
-    ),
+    tasks.flatMap((task) => {
+      const { name, schedule, makeUp } = task
+      const queueName = queueOf(task)
+      if (!schedule) return []
+      return {
+        ...{ task: name, identifier: name, match: schedule },
+        options: {
+          ...{ jobKey: name, jobKeyMode: 'preserve_run_at', backfillPeriod: makeUp ? dayMs : 0 },
+          ...(queueName && { queueName }),
+        },
+      }
+    }),
   )
 }
 

@@ -16,18 +16,23 @@ export async function renameEmployers({ db, pool }: World, round: number): Promi
 
 /**
  * In the end every job is found by its employer's last name, and nothing waits for a worker that is gone. Telegram has a
- * pace: its task may go on, and findUnsent looks at what it has sent.
+ * pace: its task may go on, and findUnsent looks at what it has sent. Saved searches are matched slowly, so that nobody who
+ * posts notices: that may take longer, but must not stand still.
  */
 export async function findUndone({ pool }: World, round: number): Promise<string | undefined> {
-  for (const deadline = Date.now() + patienceMs; ; await sleep(500)) {
-    const { rows } = await pool.query<{ jobs: number; tasks: number }>(
+  let fewest = Number.POSITIVE_INFINITY
+  for (let deadline = Date.now() + patienceMs; ; await sleep(500)) {
+    const { rows } = await pool.query<{ jobs: number; tasks: number; unmatched: number }>(
       `SELECT (SELECT count(*)::int FROM jobs WHERE NOT words @@ $1::tsquery) AS jobs,
          (SELECT count(*)::int FROM graphile_worker.jobs
-          WHERE attempts < max_attempts AND task_identifier <> 'send-telegram') AS tasks`,
+          WHERE attempts < max_attempts AND task_identifier <> 'send-telegram') AS tasks,
+         (SELECT count(*)::int FROM jobs_to_match) AS unmatched`,
       [nameOf(round)],
     )
-    const [left] = rows
-    if (left?.jobs === 0 && left.tasks === 0) return undefined
+    const left = rows[0] ?? { jobs: 0, tasks: 0, unmatched: 0 }
+    if (left.jobs === 0 && left.tasks === 0) return undefined
+    if (left.unmatched < fewest) deadline = Date.now() + patienceMs
+    fewest = Math.min(fewest, left.unmatched)
     if (Date.now() > deadline) return `after ${patienceMs / 1000} s not done: ${JSON.stringify(left)}`
   }
 }

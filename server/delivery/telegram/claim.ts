@@ -18,7 +18,7 @@ export interface Claimed {
  */
 const mostAtOnce = 2
 const mostClaims = 14
-const perClaimsMs = 1_030
+const perClaimsMs = 1_010
 /** Spread over the second. A claim that is late by less than this is made up for by the next. */
 const betweenClaimsMs = 68
 const madeUpMs = 20

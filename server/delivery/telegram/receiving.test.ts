@@ -13,7 +13,7 @@ import { botWords } from './words.ts'
 const world = await buildTestApp()
 const bot = await buildBot(world)
 const { pool, url } = world
-const times = { pollSeconds: 1, leaseMs: 5_000, standbyMs: 50 }
+const times = { pollSeconds: 1, leaseMs: 60_000, standbyMs: 50 }
 
 const apis: BotApi[] = []
 let api: BotApi
