@@ -18,7 +18,7 @@ interface Wire {
 }
 
 interface Encoded {
-  wire: Wire
+  body: Buffer
   asked: number
 }
 
@@ -28,7 +28,8 @@ const leastWorthCompressing = 1024
 const compressedAlready = 'image/webp'
 /** Most answers are asked for once or twice before they change. To compress them well would be for nobody. */
 const asksWorthEffort = 3
-const bytesOfHeaders = 4096
+/** What the cache needs for one answer beside its bytes, by measurement. */
+const bytesOfEntry = 1536
 
 /**
  * An answer with its ETag: to send it again is a copy of bytes. It is compressed when somebody asks for it compressed,
@@ -39,12 +40,11 @@ export class CachedResponse {
   readonly status: number
   readonly etag: string
   readonly keep: boolean
-  /** The headers of a 304. */
-  readonly unchanged: string[]
+  readonly #headers: SharedHeaders
   readonly #worthCompressing: boolean
   /** Absent once it is compressed. */
   #body: Buffer | undefined
-  readonly #encoded = new Map<Encoding, Encoded>()
+  #encoded: Map<Encoding, Encoded> | undefined
   /** Told when `bytes` has changed. */
   resized: () => void = () => {}
 
@@ -53,11 +53,16 @@ export class CachedResponse {
     this.keep = keep
     const bytes = ownBytes(body)
     this.etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
-    const headers = { 'cache-control': revalidate, vary: 'Accept-Encoding', ...given }
-    this.unchanged = Object.entries(status === 200 ? { ...headers, etag: this.etag } : headers).flat()
+    this.#headers = shareHeaders({ 'cache-control': revalidate, vary: 'Accept-Encoding', ...given })
     this.#worthCompressing =
       bytes.length >= leastWorthCompressing && given['content-type'] !== compressedAlready
     this.#body = bytes
+  }
+
+  /** The headers of a 304. */
+  get unchanged(): string[] {
+    const { list } = this.#headers
+    return this.status === 200 ? [...list, 'etag', this.etag] : [...list]
   }
 
   get plain(): Wire {
@@ -66,21 +71,21 @@ export class CachedResponse {
 
   /** Roughly what it takes in memory. */
   get bytes(): number {
-    let sum = bytesOfHeaders + (this.#body?.length ?? 0)
-    for (const { wire } of this.#encoded.values()) sum += wire.body.length
+    let sum = bytesOfEntry + this.#headers.ownBytes + (this.#body?.length ?? 0)
+    for (const { body } of this.#encoded?.values() ?? []) sum += body.length
     return sum
   }
 
   wireFor(encoding: Encoding | undefined): Wire {
     if (!encoding || !this.#worthCompressing) return this.plain
-    const encoded = this.#encoded.get(encoding) ?? this.#encode(encoding)
+    const encoded = this.#encoded?.get(encoding) ?? this.#encode(encoding)
     if (++encoded.asked === asksWorthEffort) void this.#improve(encoding, encoded)
-    return encoded.wire
+    return this.#wire(encoded.body, 'content-encoding', encoding)
   }
 
   #encode(encoding: Encoding): Encoded {
-    const compressed = compressFast(this.#read(), encoding)
-    const encoded = { wire: this.#wire(compressed, 'content-encoding', encoding), asked: 0 }
+    const encoded = { body: compressFast(this.#read(), encoding), asked: 0 }
+    this.#encoded ??= new Map()
     this.#encoded.set(encoding, encoded)
     this.#body = undefined
     this.resized()
@@ -90,17 +95,38 @@ export class CachedResponse {
   async #improve(encoding: Encoding, encoded: Encoded) {
     const compressed = await compressWell(this.#read(), encoding)
     if (!compressed) return
-    encoded.wire = this.#wire(compressed, 'content-encoding', encoding)
+    encoded.body = compressed
     this.resized()
   }
 
   #read(): Buffer {
     if (this.#body) return this.#body
-    for (const [encoding, { wire }] of this.#encoded) return decompress(wire.body, encoding)
+    for (const [encoding, { body }] of this.#encoded ?? []) return decompress(body, encoding)
     throw new Error('an answer has no body')
   }
 
   #wire(body: Buffer, ...more: string[]): Wire {
     return { headers: [...this.unchanged, ...more, 'content-length', String(body.length)], body }
   }
+}
+
+interface SharedHeaders {
+  /** Name and value by turns. */
+  list: string[]
+  /** What they take in memory when no other answer has the same. */
+  ownBytes: number
+}
+
+const knownHeaders = new Map<string, SharedHeaders>()
+const mostKnown = 100
+
+/** Thousands of answers have the same headers: they are in memory once. */
+function shareHeaders(headers: Record<string, string>): SharedHeaders {
+  const list = Object.entries(headers).flat()
+  const text = list.join('\n')
+  const known = knownHeaders.get(text)
+  if (known) return known
+  if (knownHeaders.size === mostKnown) knownHeaders.clear()
+  knownHeaders.set(text, { list, ownBytes: 0 })
+  return { list, ownBytes: text.length }
 }

@@ -1,9 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { CachedResponse } from './cached-response.ts'
 
-/** A writer waits no longer for a newer answer, and nobody is given an older one. */
-const graceMs = 50
-
 /** The first change that an answer does not show. */
 export interface Missed {
   change: number
@@ -27,14 +24,19 @@ export class LateAnswers {
   readonly #byKey = new Map<string, Late>()
   readonly #byAddress = new Map<string, Late>()
   readonly #isOnItsWay: (key: string) => boolean
+  /** A writer waits no longer for a newer answer, and nobody is given an older one. */
+  readonly #graceMs: number
   #changes = 0
   /** Writers of changes up to this one have been answered. */
   #settled = 0
   #moved = Promise.withResolvers<boolean>()
 
-  constructor(isOnItsWay: (key: string) => boolean) {
+  constructor(isOnItsWay: (key: string) => boolean, graceMs: number) {
     this.#isOnItsWay = isOnItsWay
+    this.#graceMs = graceMs
   }
+
+  #isOver = ({ missed }: Late) => performance.now() > missed.at + this.#graceMs
 
   #isExpected = ({ key, asked }: Late) => asked === true || this.#isOnItsWay(key)
 
@@ -60,7 +62,7 @@ export class LateAnswers {
   /** Nothing for the first who asks: that one computes the newer answer. */
   give(address: string): CachedResponse | undefined {
     const late = this.#byAddress.get(address)
-    if (!late || isOver(late)) return undefined
+    if (!late || this.#isOver(late)) return undefined
     if (this.#isExpected(late)) return late.response
     late.asked = true
     return undefined
@@ -88,7 +90,7 @@ export class LateAnswers {
 
   async #untilSettled(change: number) {
     const end = new AbortController()
-    const over = sleep(graceMs, true, { ref: false, signal: end.signal }).catch(() => true)
+    const over = sleep(this.#graceMs, true, { ref: false, signal: end.signal }).catch(() => true)
     while (!(await Promise.race([over, this.#moved.promise])) && this.#dropUnless(change, this.#isExpected));
     end.abort()
   }
@@ -104,7 +106,7 @@ export class LateAnswers {
     let left = false
     for (const late of this.#byKey.values()) {
       if (late.missed.change > change) continue
-      if (isWorthWaiting(late) && !isOver(late)) left = true
+      if (isWorthWaiting(late) && !this.#isOver(late)) left = true
       else this.#drop(late)
     }
     return left
@@ -116,5 +118,3 @@ export class LateAnswers {
     for (const address of late.addresses) this.#byAddress.delete(address)
   }
 }
-
-const isOver = ({ missed }: Late) => performance.now() > missed.at + graceMs

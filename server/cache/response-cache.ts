@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CachedResponse, type ResponseDraft } from './cached-response.ts'
 import { LateAnswers } from './late-answers.ts'
-import type { Computation, InTurn, Slot } from './slot.ts'
+import { type Computation, type InTurn, newSlot, type Slot } from './slot.ts'
 
 /** A page is asked for in few ways, none of them long. Other addresses take the longer way through their route. */
 const addressesPerResponse = 8
@@ -28,7 +28,7 @@ export class ResponseCache {
   readonly #byResponse = new WeakMap<CachedResponse, Slot>()
   readonly #byAddress = new Map<string, Slot>()
   readonly #asking = new AsyncLocalStorage<Slot>()
-  readonly #late = new LateAnswers((key) => this.#slots.has(key))
+  readonly #late: LateAnswers
   #latest: Slot | undefined
   #bytes = 0
   #hits = 0
@@ -36,8 +36,9 @@ export class ResponseCache {
   /** Kept responses are right until then, by `performance.now()`. */
   #trustedUntil = Number.POSITIVE_INFINITY
 
-  constructor({ limit = 16 * 1024 * 1024 }: { limit?: number } = {}) {
+  constructor({ limit = 28 * 1024 * 1024, graceMs = 50 }: { limit?: number; graceMs?: number } = {}) {
     this.#limit = limit
+    this.#late = new LateAnswers((key) => this.#slots.has(key), graceMs)
   }
 
   get bytes() {
@@ -108,9 +109,10 @@ export class ResponseCache {
   /** Lets `recall` find the response by an address. */
   remember(address: string, response: CachedResponse) {
     const slot = this.#byResponse.get(response)
-    if (!slot || slot.removed || slot.addresses.size >= addressesPerResponse) return
+    if (!slot || slot.removed || slot.addresses.length >= addressesPerResponse) return
     if (address.length > longestAddress) return
-    slot.addresses.add(address)
+    // `push` would make room for 17.
+    if (!slot.addresses.includes(address)) slot.addresses = slot.addresses.concat(address)
     this.#byAddress.set(address, slot)
   }
 
@@ -122,7 +124,7 @@ export class ResponseCache {
         if (!slot.begun) continue
         slot.missed = missed
         const { key, response, addresses } = slot
-        if (response && addresses.size > 0) this.#late.add({ key, response, addresses, missed })
+        if (response && addresses.length > 0) this.#late.add({ key, response, addresses, missed })
         this.#remove(slot)
       }
   }
@@ -160,10 +162,7 @@ export class ResponseCache {
 
   #start(key: string, tags: Iterable<string>, { compute, inTurn }: Computation): Slot {
     const { promise, resolve, reject } = Promise.withResolvers<CachedResponse>()
-    const slot: Slot = {
-      ...{ key, tags: new Set(), computing: promise },
-      ...{ bytes: 0, begun: false, removed: false, addresses: new Set() },
-    }
+    const slot = newSlot(key, promise)
     this.#misses++
     this.#slots.set(key, slot)
     this.#latest = slot
@@ -220,8 +219,9 @@ export class ResponseCache {
 
   #tag(slot: Slot, tags: Iterable<string>) {
     if (slot.removed) return
-    for (const tag of tags) {
-      slot.tags.add(tag)
+    const added = [...new Set(tags)].filter((tag) => !slot.tags.includes(tag))
+    slot.tags = slot.tags.concat(added)
+    for (const tag of added) {
       const tagged = this.#byTag.get(tag)
       if (tagged) tagged.add(slot)
       else this.#byTag.set(tag, new Set([slot]))
