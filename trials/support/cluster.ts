@@ -130,8 +130,9 @@ async function clusterIn(scratch: Scratch, { folder, programs, settings }: Plan)
   const query = async (statement: string, database = user) => {
     const client = new pg.Client({ connectionString: urlOf(database), connectionTimeoutMillis: 20_000 })
     client.on('error', () => {})
-    await client.connect().catch((cause) => {
-      throw new Error(`${folder}: ${cause.message}`, { cause })
+    await client.connect().catch((error) => {
+      error.message = `${folder}: ${error.message}`
+      throw error
     })
     try {
       return (await client.query(statement)).rows as Record<string, unknown>[]
