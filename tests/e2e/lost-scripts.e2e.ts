@@ -9,6 +9,14 @@ const employersHeading = (page: Page) => page.getByRole('heading', { level: 1, n
 /** A page that was loaded anew has forgotten it. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
+
+/** The scripts of a screen, its own first. */
+const scriptsOf = (page: Page, screen: string) =>
+  page.evaluate((route) => {
+    const { module, imports = [] } = window.__reactRouterManifest.routes[route] ?? { module: '' }
+    return [module, ...imports]
+  }, screen)
+
 const waiting = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Bu sahifa uchun internet kerak' })
 
@@ -94,36 +102,29 @@ test('whoever is quicker than the eye can leave the wait: Escape and Back work f
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a script that is lost is asked for again, and nothing is reloaded', async ({
-    page,
-    wire,
-    expectConsole,
-  }) => {
-    expectConsole(failedCall)
+  /** Nothing of the next screen is here yet: on 2g scripts do not come ahead. */
+  async function openHome(page: Page) {
+    await pretendNetwork(page, '2g')
     await page.goto('/')
     await mark(page)
-    // Once is not enough: Chromium asks again by itself when a connection that it used before is lost.
-    wire.lose('js', 2, 'cut')
-    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
-    await employers(page).click()
-    await expect(employersHeading(page)).toBeVisible()
-    await lost
-    expect(await isMarked(page)).toBe(true)
-  })
+  }
 
-  test('a script that the server cannot give now is asked for again, and nothing is reloaded', async ({
-    page,
-    wire,
-    expectConsole,
-  }) => {
-    expectConsole(failedCall)
-    await page.goto('/')
-    await mark(page)
-    wire.lose('js', 2, 503)
-    await employers(page).click()
-    await expect(employersHeading(page)).toBeVisible()
-    expect(await isMarked(page)).toBe(true)
-  })
+  for (const how of ['cut', 503] as const)
+    test(`a script that is lost (${how}) is asked for again, and nothing is reloaded`, async ({
+      page,
+      wire,
+      expectConsole,
+    }) => {
+      expectConsole(failedCall)
+      await openHome(page)
+      // Once is not enough: Chromium asks again by itself when a connection that it used before is lost.
+      wire.lose('js', 2, how)
+      const [script = ''] = await scriptsOf(page, 'screens/employers/screen')
+      await employers(page).click()
+      await expect(employersHeading(page)).toBeVisible()
+      expect(wire.asked.filter((path) => path === script)).toHaveLength(3)
+      expect(await isMarked(page)).toBe(true)
+    })
 
   test('a script that the server has no more is not waited for: the server sends the page', async ({
     page,
@@ -132,8 +133,7 @@ test.describe('without a worker', () => {
   }) => {
     expectConsole(failedCall)
     expectConsole('could not be loaded')
-    await page.goto('/')
-    await mark(page)
+    await openHome(page)
     wire.lose('js', 1, 404)
     await employers(page).click()
     await expect(page).toHaveURL('/employers')
@@ -152,12 +152,7 @@ test('scripts of the screens that a page leads to come while it is read; on 2g t
   await pretendNetwork(page, '4g')
   await page.goto('/')
   await expectKept(page, '/')
-  const scriptsOf = (id: string) =>
-    page.evaluate((route) => {
-      const { module, imports = [] } = window.__reactRouterManifest.routes[route] ?? { module: '' }
-      return [module, ...imports]
-    }, id)
-  const wanted = await scriptsOf('screens/employers/screen')
+  const wanted = await scriptsOf(page, 'screens/employers/screen')
   const missing = async () => {
     const kept = await keptIn(page, 'files')
     return wanted.filter((file) => !kept.includes(file))

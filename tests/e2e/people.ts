@@ -32,6 +32,7 @@ export const unique = (word: string) =>
 /** The people of one test, made through the public API as the product itself would. */
 export class People {
   readonly #request: APIRequestContext
+  #admin: Promise<Person> | undefined
 
   constructor(request: APIRequestContext) {
     this.#request = request
@@ -45,9 +46,10 @@ export class People {
     return this.#register('employer', overrides)
   }
 
-  /** The demo's administrator. */
-  async admin(): Promise<Person> {
-    return this.signIn({ username: 'admin', password: 'mahalla2024' })
+  /** The demo's administrator, once for each test: of twenty sessions the oldest ends, and it may be another test's. */
+  admin(): Promise<Person> {
+    this.#admin ??= this.signIn({ username: 'admin', password: 'mahalla2024' })
+    return this.#admin
   }
 
   async signIn({ username, password }: { username: string; password: string }): Promise<Person> {

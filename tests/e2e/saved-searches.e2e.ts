@@ -66,11 +66,11 @@ test('a search is renamed, told at another time and deleted, by keyboard', async
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByRole('radio', { name: 'Har kuni ertalab soat 9 da' })).toBeChecked()
   await dialog(page).getByLabel('Nomi').fill('Tikuvchilik')
-  await dialog(page).getByRole('radio', { name: 'Xabar bermang' }).check()
+  await dialog(page).getByRole('radio', { name: 'Xabar berilmaydi' }).check()
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
   await expect(searches(page).nth(0)).toContainText('Tikuvchilik')
-  await expect(searches(page).nth(0)).toContainText('Xabar bermang')
+  await expect(searches(page).nth(0)).toContainText('Xabar berilmaydi')
   await expect(page.getByRole('button', { name: "O'zgartirish: Tikuvchilik" })).toBeFocused()
 
   await page.getByRole('button', { name: "O'chirish: Birinchi" }).click()

@@ -97,6 +97,10 @@ test('a hire from registration to a message, all of it in Cyrillic', async ({
     await seekers.goto(`/kr/job_seeker/jobs/${job.id}`)
     await seekers.getByRole('button', { name: 'Ариза топшириш' }).click()
     const dialog = seekers.getByRole('dialog')
+    // A ready sentence comes as it is read; what is typed stays as it is.
+    await dialog.getByRole('button', { name: 'Эртадан бошлай оламан.' }).click()
+    await expect(dialog.getByLabel('Хабар')).toHaveValue('Эртадан бошлай оламан.')
+    await expect(dialog.getByRole('button', { name: 'Эртадан бошлай оламан.' })).toHaveCount(0)
     await dialog.getByLabel('Хабар').fill('Ertadan ishga chiqa olaman.')
     await expectScript(seekers, 'uz-Cyrl')
     await dialog.getByRole('button', { name: 'Юбориш' }).click()

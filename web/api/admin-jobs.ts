@@ -1,5 +1,4 @@
 import {
-  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
   mutationOptions,
@@ -16,8 +15,10 @@ import {
   restoreJob,
 } from '../../contract/admin-jobs.ts'
 import type { JobState } from '../../contract/jobs.ts'
-import { call, callPage, findById, type Page } from './client.ts'
+import { call, callPage, findById } from './client.ts'
+import { replaceInLists } from './replace-in-lists.ts'
 import { waitingQuery } from './reports.ts'
+import { showSaved } from './show-saved.ts'
 
 // Imported through web/api, these come to the browser without the schemas (see scripts/bare-endpoints.ts).
 export { type AdminJobSort, adminJobCountCap, adminJobSorts, hidingCap } from '../../contract/admin-jobs.ts'
@@ -95,19 +96,11 @@ export const restoreJobMutation = (client: QueryClient) =>
     onError: () => client.invalidateQueries({ queryKey: ['admin-jobs'] }),
   })
 
-/** The list on the screen keeps its order and its rows. Whatever else shows jobs is loaded again. */
+/** Whatever else shows jobs is loaded again. */
 function showModerated(client: QueryClient, job: AdminJob) {
-  client.setQueryData(adminJobQuery(String(job.id)).queryKey, job)
-  client.setQueriesData<InfiniteData<Page<AdminJobRow>>>(
-    { queryKey: listKey },
-    (list) => list && { ...list, pages: list.pages.map((page) => replaceJob(page, job)) },
-  )
+  showSaved(client, adminJobQuery(String(job.id)).queryKey, job)
+  replaceInLists<AdminJobRow>(client, { queryKey: listKey, changed: job })
   client.removeQueries({ queryKey: listKey, type: 'inactive' })
   const others = [['jobs'], ['regions'], ['employers'], ['users', 'page'], waitingQuery().queryKey]
   for (const queryKey of [['job', String(job.id)], ...others]) client.invalidateQueries({ queryKey })
 }
-
-const replaceJob = (page: Page<AdminJobRow>, changed: AdminJobRow): Page<AdminJobRow> => ({
-  ...page,
-  items: page.items.map((job) => (job.id === changed.id ? changed : job)),
-})

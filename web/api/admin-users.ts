@@ -11,6 +11,7 @@ import {
 } from '../../contract/admin-users.ts'
 import { call, callPage, findById } from './client.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
+import { showSaved } from './show-saved.ts'
 
 export { noteCap } from '../../contract/admin-users.ts'
 export { reasonCap } from '../../contract/users.ts'
@@ -97,7 +98,7 @@ export const verifyMutation = (client: QueryClient, id: number) =>
     mutationFn: ({ verified, reason }: { verified: boolean; reason: string }) =>
       call(verified ? verifyEmployer : unverifyEmployer, { params: { id }, body: { reason } }),
     onSuccess: (user) => {
-      client.setQueryData(keys.page(id), user)
+      showSaved(client, keys.page(id), user)
       client.invalidateQueries({ queryKey: ['users', 'list'] })
       rereadLog(client)
     },

@@ -9,6 +9,7 @@ import {
 } from '../../contract/applications.ts'
 import type { Job } from '../../contract/jobs.ts'
 import { call, callPage, findById } from './client.ts'
+import { showSaved } from './show-saved.ts'
 
 /** The seeker's own applications, newest first, the withdrawn ones too. Read once for the list and for every card. */
 export const ownApplicationsQuery = () =>
@@ -75,7 +76,7 @@ export const sharePhoneMutation = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, shared }: { id: number; shared: boolean }) =>
       call(shareContact, { params: { id }, body: { share_phone: shared } }),
-    onSuccess: (page) => client.setQueryData(ownApplicationQuery(String(page.id)).queryKey, page),
+    onSuccess: (page) => showSaved(client, ownApplicationQuery(String(page.id)).queryKey, page),
   })
 
 /** A failure may mean that somebody decided or withdrew meanwhile: what is shown is read again, too. */

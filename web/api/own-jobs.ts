@@ -1,5 +1,4 @@
 import {
-  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
   mutationOptions,
@@ -18,8 +17,10 @@ import {
   type OwnJob,
   reopenJob,
 } from '../../contract/own-jobs.ts'
-import { call, callPage, findById, type Page } from './client.ts'
+import { call, callPage, findById } from './client.ts'
 import type { JobBody } from './jobs.ts'
+import { replaceInLists } from './replace-in-lists.ts'
+import { showSaved } from './show-saved.ts'
 
 // Imported through web/api, these come to the browser without the schemas (see scripts/bare-endpoints.ts).
 export { jobStates, warningDays } from '../../contract/jobs.ts'
@@ -117,13 +118,10 @@ export const extendJobMutation = (client: QueryClient) =>
     onError: () => rereadOwnJobs(client),
   })
 
-/** The list on the screen keeps its order and its cards. Whatever else shows jobs is loaded again. */
+/** Whatever else shows jobs is loaded again. */
 function showOwnJob(client: QueryClient, job: OwnJob) {
-  client.setQueryData(ownJobQuery(String(job.id)).queryKey, job)
-  client.setQueriesData<InfiniteData<Page<OwnJob>>>(
-    { queryKey: listKey },
-    (list) => list && { ...list, pages: list.pages.map((page) => replaceJob(page, job)) },
-  )
+  showSaved(client, ownJobQuery(String(job.id)).queryKey, job)
+  replaceInLists(client, { queryKey: listKey, changed: job })
   client.removeQueries({ queryKey: listKey, type: 'inactive' })
   for (const queryKey of [
     ['own-jobs', 'counts'],
@@ -134,11 +132,6 @@ function showOwnJob(client: QueryClient, job: OwnJob) {
   ])
     client.invalidateQueries({ queryKey })
 }
-
-const replaceJob = (page: Page<OwnJob>, changed: OwnJob): Page<OwnJob> => ({
-  ...page,
-  items: page.items.map((job) => (job.id === changed.id ? changed : job)),
-})
 
 /** Perhaps the job was changed elsewhere: in another tab, or by its end. */
 const rereadOwnJobs = (client: QueryClient) => {

@@ -8,6 +8,7 @@ import {
   updateProfile,
 } from '../../contract/users.ts'
 import { call } from './client.ts'
+import { showSaved } from './show-saved.ts'
 
 export const profileQuery = () =>
   queryOptions({ queryKey: ['profile'], queryFn: ({ signal }) => call(getProfile, {}, { signal }) })
@@ -15,7 +16,7 @@ export const profileQuery = () =>
 export const updateProfileMutation = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (body: ProfileFields) => call(updateProfile, { body }),
-    onSuccess: (saved) => client.setQueryData(profileQuery().queryKey, saved),
+    onSuccess: (saved) => showSaved(client, profileQuery().queryKey, saved),
   })
 
 export const changePasswordMutation = () =>

@@ -10,6 +10,7 @@ import {
 } from '../../contract/resumes.ts'
 import { call, orNull } from './client.ts'
 import { ApiError } from './errors.ts'
+import { showSaved } from './show-saved.ts'
 
 /** `null` when the seeker has none. */
 export const ownResumeQuery = () =>
@@ -55,6 +56,6 @@ export const deleteResumeMutation = (client: QueryClient) =>
 
 /** The profile says whether there is one. */
 function showResume(client: QueryClient, resume: Resume | null) {
-  client.setQueryData(ownResumeQuery().queryKey, resume)
+  showSaved(client, ownResumeQuery().queryKey, resume)
   client.invalidateQueries({ queryKey: ['profile'] })
 }

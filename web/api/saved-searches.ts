@@ -11,6 +11,7 @@ import {
 } from '../../contract/saved-searches.ts'
 import { call, orNull } from './client.ts'
 import type { JobFilters } from './jobs.ts'
+import { showSaved } from './show-saved.ts'
 
 // Imported through web/api, these come to the browser without the schemas (see scripts/bare-endpoints.ts).
 export { frequencies } from '../../contract/saved-searches.ts'
@@ -58,7 +59,7 @@ export const deleteSearchMutation = (client: QueryClient) =>
   })
 
 const show = (client: QueryClient, change: (all: SavedSearch[]) => SavedSearch[]) =>
-  client.setQueryData(savedSearchesQuery().queryKey, (all) => all && change(all))
+  showSaved(client, savedSearchesQuery().queryKey, (all) => all && change(all))
 
 /** `null` when there is no such search. */
 export const searchToStopQuery = (key: string) =>
@@ -70,5 +71,5 @@ export const searchToStopQuery = (key: string) =>
 export const stopSearchMutation = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (key: string) => call(stopSearch, { params: { key } }),
-    onSuccess: (stopped, key) => client.setQueryData(searchToStopQuery(key).queryKey, stopped),
+    onSuccess: (stopped, key) => showSaved(client, searchToStopQuery(key).queryKey, stopped),
   })

@@ -7,6 +7,7 @@ import {
   getTelegramLink,
 } from '../../contract/telegram.ts'
 import { call } from './client.ts'
+import { showSaved } from './show-saved.ts'
 
 /** A setting of the installation: it does not change while a page is open. */
 export const telegramQuery = () =>
@@ -27,7 +28,7 @@ export const offerTelegramMutation = () => mutationOptions({ mutationFn: () => c
 export const endTelegramMutation = (client: QueryClient) =>
   mutationOptions({
     mutationFn: () => call(deleteTelegramLink, {}),
-    onSuccess: () => client.setQueryData(telegramLinkQuery().queryKey, { linked_at: null }),
+    onSuccess: () => showSaved(client, telegramLinkQuery().queryKey, { linked_at: null }),
   })
 
 export const requestPasswordMutation = () =>

@@ -1,20 +1,14 @@
 import {
-  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
   mutationOptions,
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import {
-  listJobsOfEmployer,
-  listUsers,
-  type UserRow,
-  updateUser,
-  type userSorts,
-} from '../../contract/users.ts'
+import { listJobsOfEmployer, listUsers, updateUser, type userSorts } from '../../contract/users.ts'
 import { rereadLog } from './admin-users.ts'
-import { call, callPage, type Page } from './client.ts'
+import { call, callPage } from './client.ts'
+import { replaceInLists } from './replace-in-lists.ts'
 import { waitingQuery } from './reports.ts'
 
 export { userCountCap } from '../../contract/users.ts'
@@ -67,18 +61,10 @@ export const updateUserMutation = (client: QueryClient) =>
     mutationFn: ({ id, ...body }: { id: number; disabled: boolean; reason: string }) =>
       call(updateUser, { params: { id }, body }),
     onSuccess: (changed) => {
-      client.setQueriesData<InfiniteData<Page<UserRow>>>(
-        { queryKey: ['users', 'list'] },
-        (list) => list && { ...list, pages: list.pages.map((page) => replaceUser(page, changed)) },
-      )
+      replaceInLists(client, { queryKey: ['users', 'list'], changed })
       rereadLog(client)
       // A block settles what was reported of the person's jobs.
       client.invalidateQueries({ queryKey: waitingQuery().queryKey })
       return client.invalidateQueries({ queryKey: ['users', 'page', changed.id] })
     },
   })
-
-const replaceUser = (page: Page<UserRow>, changed: UserRow): Page<UserRow> => ({
-  ...page,
-  items: page.items.map((user) => (user.id === changed.id ? changed : user)),
-})

@@ -90,7 +90,7 @@ function useSavedLink() {
 function SignInButton() {
   const { name, role } = useSession()
   return (
-    <Button asChild size="small">
+    <Button asChild size="small" className="ml-1">
       <Link to={role ? paths.area(role) : paths.login()}>
         <span className="max-w-16 truncate sm:max-w-32">{name || frameText.signIn}</span>
       </Link>

@@ -8,6 +8,7 @@ export const adminApplicationsText = {
     `${formatNumber(count)}${orMore ? '+' : ''} ta ariza`,
   none: 'Arizalar mavjud emas',
   noneMatch: "Bunday ariza yo'q",
+  clear: 'Filtrlarni tozalash',
   sent: 'Yuborilgan',
   answered: 'Javob berilgan',
   seeker: 'Ish izlovchi',

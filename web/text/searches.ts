@@ -50,5 +50,5 @@ export const searchesText = {
 export const frequencyLabels: Record<Frequency, string> = {
   at_once: 'Darhol',
   daily: 'Har kuni ertalab soat 9 da',
-  never: 'Xabar bermang',
+  never: 'Xabar berilmaydi',
 }

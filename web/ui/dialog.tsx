@@ -20,8 +20,10 @@ interface DialogProps {
 }
 
 const placements = {
-  dialog: 'inset-x-4 top-1/2 mx-auto max-w-lg -translate-y-1/2 rounded-card dialog-motion',
-  sheet: 'inset-x-0 bottom-0 rounded-t-card pb-[max(1.25rem,env(safe-area-inset-bottom))] sheet-motion',
+  dialog:
+    'max-h-[calc(100dvh-2rem)] inset-x-4 top-1/2 mx-auto max-w-lg -translate-y-1/2 rounded-card dialog-motion',
+  sheet:
+    'max-h-[85dvh] inset-x-0 bottom-0 rounded-t-card pb-[max(1.25rem,env(safe-area-inset-bottom))] sheet-motion',
 }
 
 /** A modal dialog. The focus stays inside; when it closes, the focus goes back. */
@@ -41,7 +43,7 @@ export function Dialog(props: DialogProps) {
           onInteractOutside={keepOpenForToasts}
           {...(!description && { 'aria-describedby': undefined })}
           className={classes(
-            'fixed z-50 grid max-h-[85dvh] grid-cols-1 gap-4 overflow-y-auto border border-line bg-surface p-5 shadow-lg',
+            'fixed z-50 grid grid-cols-1 gap-4 overflow-y-auto border border-line bg-surface p-5 shadow-lg',
             placements[placement],
           )}
         >

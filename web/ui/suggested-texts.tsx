@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { show } from '../script/show.ts'
 
 interface SuggestedTextsProps {
   label: string
@@ -6,7 +7,7 @@ interface SuggestedTextsProps {
   onChoose: (text: string) => void
 }
 
-/** Sentences that people tap instead of typing them. */
+/** Sentences that people tap instead of typing them, in the script that they read. */
 export function SuggestedTexts({ label, texts, onChoose }: SuggestedTextsProps) {
   const id = useId()
   return (
@@ -19,7 +20,7 @@ export function SuggestedTexts({ label, texts, onChoose }: SuggestedTextsProps) 
           <li key={text}>
             <button
               type="button"
-              onClick={() => onChoose(text)}
+              onClick={() => onChoose(show(text))}
               className="min-h-11 rounded-field border border-line-strong bg-surface px-3 py-1.5 text-left text-sm hover:bg-sunken sm:min-h-9"
             >
               {text}

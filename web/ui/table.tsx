@@ -20,7 +20,7 @@ export function HeaderCell({ className, ...rest }: ComponentProps<'th'>) {
     <th
       scope="col"
       className={classes(
-        'whitespace-nowrap border-line border-b px-4 py-3 font-semibold text-muted text-sm',
+        'whitespace-nowrap border-line border-b px-3 py-3 font-semibold text-muted text-sm',
         className,
       )}
       {...rest}
@@ -29,5 +29,5 @@ export function HeaderCell({ className, ...rest }: ComponentProps<'th'>) {
 }
 
 export function Cell({ className, ...rest }: ComponentProps<'td'>) {
-  return <td className={classes('border-line border-b px-4 py-3 align-top', className)} {...rest} />
+  return <td className={classes('border-line border-b px-3 py-3 align-top', className)} {...rest} />
 }

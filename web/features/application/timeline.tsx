@@ -1,9 +1,15 @@
 import type { ApplicationStatus, Timeline } from '../../../contract/applications.ts'
+import { classes } from '../../lib/classes.ts'
 import { applicationsText } from '../../text/applications.ts'
 import { statusLabels } from '../../text/statuses.ts'
 import { DateWithAge } from '../../ui/moment.tsx'
 
 const text = applicationsText.timeline
+
+/** A line leads from each dot to the next one. */
+const stepClass =
+  'relative pb-3 pl-[1.125rem] before:absolute before:top-3 before:-bottom-3 before:left-0 before:w-0.5 before:bg-line last:pb-0 last:before:hidden'
+const dotClass = 'absolute top-1.5 -left-[0.3125rem] size-3 rounded-full'
 
 interface ApplicationTimelineProps {
   status: ApplicationStatus
@@ -24,10 +30,10 @@ export function ApplicationTimeline({ status, timeline, seen = text.seen }: Appl
   // Who decides from the list opens it later, or never.
   const steps = happened.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
   return (
-    <ol aria-label={text.title} className="grid grid-cols-1 gap-3 border-line border-l-2 pl-4">
+    <ol aria-label={text.title} className="grid grid-cols-1">
       {steps.map(({ label, at }) => (
-        <li key={label} className="relative">
-          <span aria-hidden className="absolute top-1.5 -left-[1.44rem] size-3 rounded-full bg-primary" />
+        <li key={label} className={stepClass}>
+          <span aria-hidden className={classes(dotClass, 'bg-primary')} />
           <p className="font-medium">{label}</p>
           <p className="text-muted text-sm">
             <DateWithAge at={at} hour />
@@ -35,11 +41,8 @@ export function ApplicationTimeline({ status, timeline, seen = text.seen }: Appl
         </li>
       ))}
       {status === 'pending' && !seen_at && !withdrawn_at && (
-        <li className="relative text-muted">
-          <span
-            aria-hidden
-            className="absolute top-1.5 -left-[1.44rem] size-3 rounded-full border-2 border-line-strong bg-surface"
-          />
+        <li className={classes(stepClass, 'text-muted')}>
+          <span aria-hidden className={classes(dotClass, 'border-2 border-line-strong bg-surface')} />
           {text.notSeen}
         </li>
       )}

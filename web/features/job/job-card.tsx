@@ -32,7 +32,7 @@ export function JobCard({ job, to, words, mark, heart }: JobCardProps) {
       <h2 id={titleId} className="text-base/5.5 max-sm:line-clamp-2 sm:text-lg/6">
         <Marked text={job.title} words={words} />
       </h2>
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <p className="min-w-0 font-semibold text-primary leading-6">
           <PayText job={job} />
         </p>
@@ -44,7 +44,8 @@ export function JobCard({ job, to, words, mark, heart }: JobCardProps) {
       {mark}
       <div className="mt-auto flex items-center justify-between gap-3">
         <p className="min-w-0 text-sm max-sm:truncate sm:line-clamp-2">
-          <VerifiedMark verified={verified} />{' '}
+          <VerifiedMark verified={verified} />
+          {verified && '\u00a0'}
           {display_name === null ? (
             <Marked text={username} words={words} translate="no" />
           ) : (

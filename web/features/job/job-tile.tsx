@@ -1,5 +1,6 @@
 import type { Job } from '../../../contract/jobs.ts'
 import { DateWithAge } from '../../ui/moment.tsx'
+import { JobStateBadge } from './job-state.tsx'
 import { JobTitleLink } from './job-title-link.tsx'
 import { PayText } from './pay-text.tsx'
 
@@ -8,6 +9,11 @@ export function JobTile({ job, to }: { job: Job; to: string }) {
   return (
     <div className="h-full rounded-field border border-line bg-surface px-3 py-2">
       <JobTitleLink title={job.title} to={to} />
+      {job.state !== 'open' && (
+        <p className="my-1">
+          <JobStateBadge state={job.state} />
+        </p>
+      )}
       <p className="break-words text-muted text-sm">{job.location}</p>
       <p className="flex flex-wrap justify-between gap-x-3 text-sm">
         <span>

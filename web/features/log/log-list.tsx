@@ -29,9 +29,8 @@ export function LogList({ entries, label, withPerson = true }: LogListProps) {
               <span className="text-muted">{logText.reason}:</span> {isolate(entry.reason)}
             </p>
           )}
-          <p className="flex flex-wrap gap-x-2 text-muted text-sm">
+          <p className="flex flex-wrap gap-x-4 text-muted text-sm">
             <AdminLink admin={entry.admin} />
-            <span aria-hidden>·</span>
             <span>
               <DateWithAge at={entry.happened_at} hour />
             </span>

@@ -1,7 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FileText, SearchX } from 'lucide-react'
 import type { ApplicationStatus } from '../../../contract/applications.ts'
-import { adminApplicationCountCap, adminApplicationsQuery } from '../../api/admin-applications.ts'
+import {
+  type AdminApplicationFilters,
+  adminApplicationCountCap,
+  adminApplicationsQuery,
+} from '../../api/admin-applications.ts'
 import { ExportButton } from '../../features/export/export-button.tsx'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
 import { classes } from '../../lib/classes.ts'
@@ -11,6 +15,7 @@ import { useAddressFilters } from '../../lib/use-address-filters.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { adminApplicationsText as text } from '../../text/admin-applications.ts'
 import { statusLabels } from '../../text/statuses.ts'
+import { Button } from '../../ui/button.tsx'
 import { ChoiceChip } from '../../ui/choice-chip.tsx'
 import { DaysChip } from '../../ui/days-chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -43,22 +48,22 @@ export default function AdminApplications() {
           />
         ))}
       </fieldset>
-      <div className="flex flex-wrap items-center gap-3">
-        <DaysChip label={text.sent} from={from} to={to} onClear={() => changeFilters({ from: '', to: '' })} />
-        <ExportButton list="applications" filters={{ status, from, to }} />
-      </div>
-      <List status={status} from={from} to={to} />
+      <List
+        filters={{ status, from, to }}
+        onClearDays={() => changeFilters({ from: '', to: '' })}
+        onClear={() => changeFilters({ status: '', from: '', to: '' })}
+      />
     </div>
   )
 }
 
 interface ListProps {
-  status: ApplicationStatus | undefined
-  from: string
-  to: string
+  filters: AdminApplicationFilters
+  onClearDays: () => void
+  onClear: () => void
 }
 
-function List(filters: ListProps) {
+function List({ filters, onClearDays, onClear }: ListProps) {
   const query = useInfiniteQuery(adminApplicationsQuery(filters))
   const { data, isPending, isPlaceholderData, refetch } = query
   useLoggedError(query.error)
@@ -67,17 +72,17 @@ function List(filters: ListProps) {
   const total = data.pages.at(-1)?.total ?? 0
   const { status, from, to } = filters
   const orMore = Boolean(from || to) && total === adminApplicationCountCap
-  const isFiltered = Boolean(status || from || to)
   return (
     <>
-      <p role="status" className="text-muted">
-        {text.found(total, { orMore })}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-muted">
+          {text.found(total, { orMore })}
+        </p>
+        <DaysChip label={text.sent} from={from} to={to} onClear={onClearDays} />
+        <ExportButton list="applications" filters={{ status, from, to }} />
+      </div>
       {total === 0 ? (
-        <EmptyState
-          icon={isFiltered ? <SearchX /> : <FileText />}
-          title={isFiltered ? text.noneMatch : text.none}
-        />
+        <NoApplications filtered={Boolean(status || from || to)} onClear={onClear} />
       ) : (
         <ul
           aria-busy={isPlaceholderData}
@@ -92,5 +97,16 @@ function List(filters: ListProps) {
       )}
       {!isPlaceholderData && <LoadMore {...morePages(query)} />}
     </>
+  )
+}
+
+function NoApplications({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (!filtered) return <EmptyState icon={<FileText />} title={text.none} />
+  return (
+    <EmptyState icon={<SearchX />} title={text.noneMatch}>
+      <Button variant="outline" onClick={onClear}>
+        {text.clear}
+      </Button>
+    </EmptyState>
   )
 }

@@ -8,7 +8,7 @@ import { findHeading } from '../../layouts/frame/route-announcer.tsx'
 import { paths } from '../../lib/paths.ts'
 import { applicantText } from '../../text/applicant.ts'
 import { employerApplicationsText } from '../../text/employer-applications.ts'
-import { statusLabels } from '../../text/statuses.ts'
+import { statusLabels, withdrawnLabel } from '../../text/statuses.ts'
 import { Button } from '../../ui/button.tsx'
 import { useKeepFocus } from '../../ui/use-keep-focus.ts'
 import type { Neighbours } from './use-neighbours.ts'
@@ -22,11 +22,12 @@ interface ApplicantBarProps {
 /** At thumb's reach: the decision, and the way to the next one. */
 export function ApplicantBar({ applicant, held, neighbours: { previous, next } }: ApplicantBarProps) {
   const isOpen = applicant.status === 'pending' && applicant.timeline.withdrawn_at === null
+  const outcome = applicant.timeline.withdrawn_at === null ? statusLabels[applicant.status] : withdrawnLabel
   if (!isOpen && !held && previous === undefined && next === undefined) return null
   return (
     <BottomActions label={applicantText.decisions}>
       <Neighbour id={previous} label={applicantText.previous} icon={<ChevronLeft aria-hidden />} />
-      <Decision id={applicant.id} isOpen={isOpen} held={held} />
+      <Decision id={applicant.id} isOpen={isOpen} held={held} outcome={outcome} />
       <Neighbour id={next} label={applicantText.next} icon={<ChevronRight aria-hidden />} />
     </BottomActions>
   )
@@ -36,10 +37,12 @@ interface DecisionProps {
   id: number
   isOpen: boolean
   held: HeldDecision | undefined
+  /** When there is nothing to decide any more. */
+  outcome: string
 }
 
 /** The box takes the focus when the button in it is gone. With the box it goes to the heading. */
-function Decision({ id, isOpen, held }: DecisionProps) {
+function Decision({ id, isOpen, held, outcome }: DecisionProps) {
   const box = useKeepFocus<HTMLDivElement>(findHeading)
   const { accept, reject, takeBack: back } = employerApplicationsText
   const doAndFocus = (act: () => void) => () => {
@@ -60,6 +63,7 @@ function Decision({ id, isOpen, held }: DecisionProps) {
           </>
         )}
       </p>
+      {!isOpen && !held && <p className="flex-auto text-center text-muted text-sm">{outcome}</p>}
       {held && held.phase !== 'sending' && (
         <Button variant="outline" onClick={doAndFocus(() => takeBack([id]))}>
           {back}

@@ -9,6 +9,7 @@ import { jobQuery } from '../../api/jobs.ts'
 import { applyHash } from '../../lib/paths.ts'
 import { isCutOff, saveOrKeep } from '../../outbox/keep.ts'
 import { KeptNote } from '../../outbox/kept-note.tsx'
+import { show } from '../../script/show.ts'
 import { keepPhoneChoice, readPhoneChoice } from '../../session/phone-choice.ts'
 import { applyText } from '../../text/applications.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
@@ -42,7 +43,7 @@ export function ApplyDialog(props: ApplyDialogProps) {
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   useFocusAfterFailure(form, error)
-  const unused = applyText.firstWords.filter((words) => !message.includes(words))
+  const unused = applyText.firstWords.filter((words) => !message.includes(show(words)))
   const closed = job.state !== 'open' || codeOf(error) === 'job_not_open'
   const leave = () => {
     onOpenChange(false)

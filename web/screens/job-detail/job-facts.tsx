@@ -20,7 +20,7 @@ export function JobFacts({ job }: { job: Job }) {
         {facts.map(([label, value]) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-muted">{label}</dt>
-            <dd className="min-w-0 font-medium">{value}</dd>
+            <dd className="min-w-0 grow text-right font-medium">{value}</dd>
           </div>
         ))}
       </dl>

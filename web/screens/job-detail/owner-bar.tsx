@@ -10,6 +10,7 @@ import { StateReason } from '../../features/own-job/state-reason.tsx'
 import { useSite } from '../../layouts/frame/site.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { Card } from '../../ui/card.tsx'
+import { BarSkeleton } from './bar-skeleton.tsx'
 
 /** In the employer's area, above an own job: its state, its figures and what can be done with it. */
 export default function OwnerBar({ job }: { job: Job }) {
@@ -19,7 +20,7 @@ export default function OwnerBar({ job }: { job: Job }) {
   // Asked for own jobs alone: for any other the answer is 404.
   const { data: own, error } = useQuery({ ...ownJobQuery(String(job.id)), enabled: isOwn })
   useLoggedError(error)
-  if (!own) return null
+  if (!own) return isOwn && !error ? <BarSkeleton figures /> : null
   return (
     <Card className="flex print:hidden flex-wrap items-center gap-3">
       <div className="grid min-w-0 grow basis-80 grid-cols-1 gap-3">

@@ -5,6 +5,7 @@ import type { JobFilters } from '../../api/jobs.ts'
 import { regionCountsQuery } from '../../api/places.ts'
 import { RegionMap } from '../../features/place/region-map.tsx'
 import { classes } from '../../lib/classes.ts'
+import { useSession } from '../../session/use-session.ts'
 import { frameText } from '../../text/frame.ts'
 import { placeText } from '../../text/place.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -15,6 +16,8 @@ const text = placeText.map
 /** The map as a filter. It changes the place and keeps the other filters. */
 export function RegionMenu({ filters }: { filters: JobFilters }) {
   const [open, setOpen] = useState(false)
+  const { role } = useSession()
+  const isCrowded = role !== null || toSearch(filters) !== ''
   const { data: regions, isError, refetch } = useQuery({ ...regionCountsQuery(), enabled: open })
   return (
     <details
@@ -23,10 +26,8 @@ export function RegionMenu({ filters }: { filters: JobFilters }) {
     >
       <summary className="-mx-[min(0.75rem,3vw)] inline-flex min-h-11 list-none items-center gap-2 rounded-field px-[min(0.75rem,3vw)] font-semibold text-primary text-sm hover:bg-sunken sm:min-h-9 [&::-webkit-details-marker]:hidden">
         <MapIcon aria-hidden className="size-5 shrink-0" />
-        {/* Beside the way to clear the filters a phone has room for the picture alone. */}
-        <span
-          className={classes('underline underline-offset-4', toSearch(filters) !== '' && 'max-sm:sr-only')}
-        >
+        {/* Beside the way to clear the filters, or to one's district, a phone has room for the picture alone. */}
+        <span className={classes('underline underline-offset-4', isCrowded && 'max-sm:sr-only')}>
           <span className="sm:hidden">{text.chooseShort}</span>
           <span className="max-sm:hidden">{text.choose}</span>
         </span>

@@ -3,6 +3,7 @@ import { toast } from 'react-hot-toast/headless'
 import type { JobFilters } from '../../api/jobs.ts'
 import { createSearchMutation, type NamedSearch } from '../../api/saved-searches.ts'
 import { SearchForm } from '../../features/saved-search/search-form.tsx'
+import { show } from '../../script/show.ts'
 import { searchesText } from '../../text/searches.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { nameOfSearch } from './search-name.ts'
@@ -14,7 +15,7 @@ const text = searchesText.dialog
 export default function SaveSearchDialog({ filters, onClose }: { filters: JobFilters; onClose: () => void }) {
   const { place } = usePlace(filters.place)
   const jobType = useJobTypeName(filters.jobType)
-  const name = nameOfSearch(filters, { place: place && nameOf(place), jobType })
+  const name = show(nameOfSearch(filters, { place: place && nameOf(place), jobType }))
   const { mutateAsync, isPending, error } = useMutation(createSearchMutation(useQueryClient()))
   const save = async (named: NamedSearch) => {
     try {

@@ -1,4 +1,12 @@
-import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FormEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { JobFilters } from '../../api/jobs.ts'
 import { parseFilters } from './filters.ts'
 
@@ -39,7 +47,8 @@ export function useSending(onChange: ChangeFilters, { settled }: { settled: bool
   }, [strokes])
 
   const looking = settled && sent === strokes
-  useEffect(() => {
+  // From the moment in which the results can be seen.
+  useLayoutEffect(() => {
     if (!looking) return
     const timer = setTimeout(() => {
       // A place is chosen or a sum corrected after any time: that is no other search.

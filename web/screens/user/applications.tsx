@@ -19,11 +19,11 @@ export function Applications({ id }: { id: number }) {
       <ListState query={query} none={text.noApplications} count={sent.length} />
       <ul className="grid grid-cols-1 gap-3 empty:hidden">
         {sent.map(({ id: number, job_post, status, applied_at, withdrawn_at }) => (
-          <li key={number} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <li key={number} className="grid grid-cols-1">
             <Link to={paths.adminJob(job_post.id)} className="link wrap-anywhere min-w-0">
               {job_post.title}
             </Link>
-            <span className="flex flex-wrap items-center gap-x-3">
+            <span className="flex flex-wrap items-center justify-between gap-x-3">
               <span className="text-muted text-sm">
                 <DateWithAge at={applied_at} />
               </span>
