@@ -103,6 +103,7 @@ test('every index is used by at least one endpoint or task', async () => {
 
   for (const filter of [{}, { job_type: 1 }, { place: 1 }, { place: 102 }])
     for (const sort of [{}, { sort: 'salary' }]) await read(endpoints.listJobs, { ...filter, ...sort })
+  for (const place of [1, 102]) await read(endpoints.listJobs, { place, job_type: 1 })
   await read(endpoints.listJobs, { q: 'sotuvchi' })
   await read(endpoints.listJobs, { q: 'sotovchi' })
   await read(endpoints.listLocations)

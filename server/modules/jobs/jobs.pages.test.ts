@@ -12,10 +12,10 @@ const { listJobs } = endpoints
 const employer = await buildEmployer(world, { username: 'ustoz', firstName: 'Ustoz' })
 
 // 5,000 jobs over three years, inserted in random order: more than the count cap and the scan length. "bog'bon"
-// is in a third of the titles and in a tenth of the descriptions.
+// is in a third of the titles and in a tenth of the descriptions. Most are in Toshkent, a quarter of these in its first district.
 const count = 5000
 const bulk = sql`
-  INSERT INTO jobs (title, description, location, salary, job_type_id, employer_id, created_at)
+  INSERT INTO jobs (title, description, location, salary, job_type_id, employer_id, created_at, region_id, district_id)
   SELECT
     CASE number % 6 WHEN 0 THEN 'Bog''bon kerak' WHEN 3 THEN 'Боғбонлар' ELSE 'Qorovul' END,
     CASE number % 10 WHEN 1 THEN 'Bog''bon bilan ishlash.' WHEN 2 THEN 'Bogbom izlaymiz.' ELSE 'Tunda ishlash.' END,
@@ -23,7 +23,9 @@ const bulk = sql`
     1000000 + number % 13 * 500000,
     1 + number % 3,
     ${employer.id},
-    timestamptz '2024-01-01' + make_interval(hours => number * 7919 % ${count} * 5, secs => number % 3 * 0.977)
+    timestamptz '2024-01-01' + make_interval(hours => number * 7919 % ${count} * 5, secs => number % 3 * 0.977),
+    CASE WHEN number % 5 > 0 THEN 1 END,
+    CASE WHEN number % 5 = 1 THEN 101 END
   FROM generate_series(1, ${count}) AS number`
 await world.db.execute(bulk)
 await world.awaitInvalidation()
@@ -44,6 +46,10 @@ function rank({ title, description }: Row): number | undefined {
 const best = (a: Row, b: Row) => (rank(a) ?? 9) - (rank(b) ?? 9) || newest(a, b)
 const found = (row: Row) => rank(row) !== undefined
 const inXiva = ({ location }: Row) => location !== 'Urganch'
+const ofTypeInToshkent = ({ jobTypeId, regionId }: Row) => jobTypeId === 2 && regionId === 1
+const ofTypeInDistrict = ({ jobTypeId, districtId }: Row) => jobTypeId === 2 && districtId === 101
+const paysWell = ({ salary }: Row) => Number(salary) >= 2_000_000
+const paysBest = ({ salary }: Row) => Number(salary) >= 6_000_000
 
 const cases: [string, Record<string, string | number>, (row: Row) => boolean, (a: Row, b: Row) => number][] =
   [
@@ -54,6 +60,32 @@ const cases: [string, Record<string, string | number>, (row: Row) => boolean, (a
     ['a least salary', { salary_min: 6_000_000 }, (row) => Number(row.salary) >= 6_000_000, newest],
     ['a place', { location: 'xiva' }, inXiva, newest],
     ['a place, best paid first', { location: 'хива', sort: 'salary' }, inXiva, bestPaid],
+    ['a type in a region', { place: 1, job_type: 2 }, ofTypeInToshkent, newest],
+    [
+      'a type in a region, best paid first',
+      { place: 1, job_type: 2, sort: 'salary' },
+      ofTypeInToshkent,
+      bestPaid,
+    ],
+    [
+      'a type in a region that pays well',
+      { place: 1, job_type: 2, salary_min: 2_000_000 },
+      (row) => ofTypeInToshkent(row) && paysWell(row),
+      newest,
+    ],
+    [
+      'a type in a region that pays best',
+      { place: 1, job_type: 2, salary_min: 6_000_000 },
+      (row) => ofTypeInToshkent(row) && paysBest(row),
+      newest,
+    ],
+    ['a type in a district', { place: 101, job_type: 2 }, ofTypeInDistrict, newest],
+    [
+      'a type in a district that pays well, best paid first',
+      { place: 101, job_type: 2, salary_min: 2_000_000, sort: 'salary' },
+      (row) => ofTypeInDistrict(row) && paysWell(row),
+      bestPaid,
+    ],
     ['many matches', { q: "bog'bon" }, found, best],
     ['many matches, newest first', { q: "bog'bon", sort: 'newest' }, found, newest],
     ['many matches, best paid first', { q: "bog'bon", sort: 'salary' }, found, bestPaid],
@@ -82,7 +114,7 @@ describe('pages to the end give every job once, in order', () => {
   test.each(cases)('%s: with the count', async (_, query, wanted) => {
     const { headers } = await succeed(world, listJobs, { query: { ...query, limit: 1 } })
     const exact = all.filter(wanted).length
-    const counted = 'q' in query || 'location' in query || 'salary_min' in query
+    const counted = 'q' in query || 'location' in query || 'salary_min' in query || 'place' in query
     expect(headers['x-total-count']).toBe(String(counted ? Math.min(exact, 1000) : exact))
   })
 })
@@ -96,6 +128,8 @@ describe('a job posted while somebody reads the pages', () => {
       title: "Bog'bon",
       description: "Bog'bon bo'lib ishlash.",
       location: 'Xiva, Ichan qala',
+      regionId: 1,
+      districtId: 101,
       salary: '900000000',
       jobTypeId: Number(query.job_type ?? 2),
       employerId: employer.id,

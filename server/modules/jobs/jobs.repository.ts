@@ -54,8 +54,9 @@ export function listVisibleJobs(db: Db, ids: number[]) {
 
 /** Where no count is kept, it counts up to `cap`. */
 export async function countJobs(db: Db, filter: Filter & { cap: number }): Promise<number> {
-  if (filter.salaryMin === undefined)
-    return filter.area ? countJobsOfArea(db, filter.area) : countOpenJobs(db, filter.jobTypeId)
+  const { area, jobTypeId, salaryMin } = filter
+  if (salaryMin === undefined && area && jobTypeId === undefined) return countJobsOfArea(db, area)
+  if (salaryMin === undefined && !area) return countOpenJobs(db, jobTypeId)
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
       SELECT FROM ${jobs} WHERE ${matching(filter)} LIMIT ${filter.cap}

@@ -70,13 +70,14 @@ interface JobPage {
 export async function listPage(db: Db, search: Asked): Promise<JobPage> {
   const { sort, ...filter } = search
   const area = search.placeId === undefined ? undefined : await findArea(db, { id: search.placeId })
-  if (isSearched(search) || (search.placeId !== undefined && (!area || search.jobTypeId))) {
+  if (isSearched(search) || (search.placeId !== undefined && !area)) {
     const answer = await searchQuestion(db, { ...search, inArea: area && isInArea(area) })
     return { ...answer, rows: await withJobs(db, answer.rows) }
   }
   const page = { ...filter, area, sort: sort === 'salary' ? ('salary' as const) : ('newest' as const) }
   const counting = countJobs(db, { ...page, cap: jobCountCap })
-  const isFew = search.salaryMin !== undefined && (await counting) < jobCountCap
+  const isNarrow = search.salaryMin !== undefined || (area && search.jobTypeId !== undefined)
+  const isFew = isNarrow && (await counting) < jobCountCap
   const [rows, total] = await Promise.all([isFew ? listFewJobs(db, page) : listJobs(db, page), counting])
   return { total, rows: rows.map((row) => ({ job: toJob(row), position: row.position })), leftOut: [] }
 }
