@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/db.ts'
-import { events } from '../../database/event-schema.ts'
+import { eventPreferences, events } from '../../database/event-schema.ts'
+import { isOpen } from '../../database/job-view.ts'
+import { savedSearches } from '../../database/saved-schema.ts'
 import { applications, jobs, users } from '../../database/schema.ts'
 import { telegramLinks, telegramNotes } from '../../database/telegram-schema.ts'
 import { createPasswordReset, passwordAddress } from '../../identity/password-resets.ts'
@@ -36,6 +38,15 @@ async function composeNote(db: Db, id: number, publicUrl: string): Promise<Messa
   return reset ? passwordMessage(passwordAddress(publicUrl, reset.token)) : 'nobody'
 }
 
+/** It may have waited all night: what the person has switched off since then is not told. */
+const isWanted = sql`NOT EXISTS (
+    SELECT FROM ${eventPreferences} AS chosen
+    WHERE chosen.user_id = events.user_id AND chosen.kind = events.kind AND channel = 'telegram' AND NOT wanted
+  ) AND (events.kind <> 'search_found' OR EXISTS (
+    SELECT FROM ${savedSearches} AS search
+    WHERE search.id = (events.details -> 'search' ->> 'id')::int AND search.frequency <> 'never'
+  ) AND (events.job_id IS NULL OR ${isOpen}))`
+
 type Facts = Record<string, unknown> & EventFacts & { known: boolean }
 
 async function findFacts(
@@ -57,6 +68,6 @@ async function findFacts(
     LEFT JOIN ${applications} ON applications.id = events.application_id
     LEFT JOIN ${users} AS other
       ON other.id = CASE applications.seeker_id WHEN told.id THEN applications.employer_id ELSE applications.seeker_id END
-    WHERE events.id = ${eventId}`)
+    WHERE events.id = ${eventId} AND ${isWanted}`)
   return rows[0]
 }

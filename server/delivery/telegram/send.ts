@@ -13,6 +13,7 @@ import {
 } from '../../database/telegram-schema.ts'
 import { type Claimed, claimSome, findNextWait } from './claim.ts'
 import { compose } from './compose.ts'
+import { gatherFound } from './gather-found.ts'
 import { drop, finish, freeChat, putBack, settleFailure } from './outcome.ts'
 import { quietUntil, urgentKinds } from './quiet-hours.ts'
 import { TelegramError } from './telegram-api.ts'
@@ -80,7 +81,7 @@ const forgetUnreachable = (db: Db) =>
       WHERE link.user_id = deliveries.user_id AND users.disabled_at IS NULL
     )`)
 
-/** Forgets what is too old, moves what waits for the morning, and looks up who asked for a password. */
+/** Forgets what is too old, moves what waits for the morning, gathers what searches found, and looks up who asked for a password. */
 async function prepare({ db, now = () => new Date() }: Sender): Promise<void> {
   // After a restore from a backup, or a long silence: no news any more.
   await db.execute(sql`
@@ -91,6 +92,7 @@ async function prepare({ db, now = () => new Date() }: Sender): Promise<void> {
     await db.execute(sql`
       UPDATE ${deliveries} SET due_at = ${until.toISOString()}
       FROM ${events} WHERE events.id = event_id AND ${isDue} AND NOT events.kind = ANY(${sql.param(urgentKinds)}::text[])`)
+  await gatherFound(db)
   await db.execute(sql`
     WITH asked AS (DELETE FROM ${passwordRequests} RETURNING username_key)
     INSERT INTO ${telegramNotes} (chat_id, password_of)

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import { endpoints } from '../../../contract/index.ts'
 import { buildTestApp } from '../../../tests/support/app.ts'
 import { botToken, refusals } from '../../../tests/support/bot-api/protocol.ts'
-import { buildApplication, buildEmployer, buildJob, buildSeeker } from '../../../tests/support/factories.ts'
+import { buildApplication, buildEmployer, buildSeeker } from '../../../tests/support/factories.ts'
 import { succeed } from '../../../tests/support/requests.ts'
 import { buildBot } from '../../../tests/support/telegram.ts'
 import { buildToldPeople } from '../../../tests/support/told-in-telegram.ts'
 import { sendTelegram } from '../../tasks/send-telegram.ts'
-import { writeEvents } from '../write-events.ts'
 
 const world = await buildTestApp()
 const bot = await buildBot(world)
@@ -51,35 +50,6 @@ test('each event comes as a message in plain words with a button to its page, on
     buttons: [{ url: `https://ish.example/job_seeker/applications/${id}#xabarlar` }],
   })
   expect(api.rates.breaches).toEqual([])
-})
-
-test('what a saved search found leads to the job or to the list, and can be stopped', async () => {
-  const seeker = await buildSeeker(world)
-  const chat = await bot.link(seeker)
-  api.messages.length = 0
-  const search = { id: 1, name: 'Sotuvchi', filters: { q: 'sotuvchi', place: 102 }, stop_key: 'kalit' }
-  const told = { kind: 'search_found' as const, userId: seeker.id, topic: 'search:1' }
-  const { id: jobId } = await buildJob(world)
-  await writeEvents(world.db, [
-    { ...told, jobId, details: { search, jobs: 1 } },
-    { ...told, details: { search, jobs: 3 } },
-  ])
-  await bot.deliver()
-  for (const _ of ['one', 'other']) {
-    await bot.makeDue()
-    await bot.send()
-  }
-  const stop = { url: 'https://ish.example/stop-search?key=kalit' }
-  expect(api.messages.filter(({ chat_id }) => chat_id === chat)).toMatchObject([
-    {
-      text: "“Sotuvchi” qidiruvingiz bo'yicha 1 ta yangi ish.",
-      buttons: [{ url: `https://ish.example/job_seeker/jobs/${jobId}` }, stop],
-    },
-    {
-      text: "“Sotuvchi” qidiruvingiz bo'yicha 3 ta yangi ish.",
-      buttons: [{ url: 'https://ish.example/job_seeker/jobs?q=sotuvchi&place=102&sort=newest' }, stop],
-    },
-  ])
 })
 
 test('who is not linked, does not want it or is blocked is told nothing; nor of a message that was read', async () => {
