@@ -14,12 +14,13 @@ const { pool, db } = world
 const channel = '@mahalla_ish'
 api.addChannel(channel)
 
-const run = () =>
-  postJobs(bot.settings, channel).run({ db, payload: {}, signal: new AbortController().signal })
+const atHour = (hour: string) => () => new Date(`2026-11-16T${hour}:00+05:00`)
+const run = (now = atHour('12:00')) =>
+  postJobs(bot.settings, channel, { now }).run({ db, payload: {}, signal: new AbortController().signal })
 /** Another minute. */
-const tick = async () => {
+const tick = async (now?: () => Date) => {
   await pool.query(`UPDATE telegram_bot SET posted_at = '-infinity', silent_until = '-infinity'`)
-  await run()
+  await run(now)
 }
 const posted = () => api.messages.filter(({ chat_id }) => chat_id === channel)
 const titles = () => posted().map(({ text }) => text.split('\n')[0])
@@ -52,6 +53,15 @@ test('a new job is posted once, and the jobs that were there before the channel 
       buttons: [{ text: 'Batafsil', url: `https://ish.example/jobs/${job.id}` }],
     },
   ])
+})
+
+test('at night a post comes without a sound', async () => {
+  await buildPosted('Kunduzi')
+  await tick()
+  await buildPosted('Tunda')
+  api.rates.forget()
+  await tick(atHour('23:30'))
+  expect(posted()).toMatchObject([{ silent: false }, { silent: true }])
 })
 
 test('at most one a minute, the oldest first, whoever runs the task; hidden, closed and brand-new jobs are not', async () => {

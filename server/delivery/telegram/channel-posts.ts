@@ -6,6 +6,7 @@ import { jobs, users } from '../../database/schema.ts'
 import { telegramBot, telegramPosts } from '../../database/telegram-schema.ts'
 import { silenceBot } from './outcome.ts'
 import { openPost, overPost, type PostedJob } from './post-words.ts'
+import { quietUntil } from './quiet-hours.ts'
 import { keyboardOf, sendMessage } from './send.ts'
 import { TelegramError } from './telegram-api.ts'
 
@@ -15,6 +16,7 @@ export interface Poster {
   channel: string
   publicUrl: string
   signal: AbortSignal
+  now?: () => Date
 }
 
 const editsAtOnce = 10
@@ -63,12 +65,15 @@ const isOver = sql`(jobs.state <> 'open' OR jobs.hidden)`
  * made again, because a channel should not say a thing twice. What was surely not made is.
  */
 async function postNext(poster: Poster): Promise<void> {
-  const { db, api, channel, publicUrl } = poster
+  const { db, api, channel, publicUrl, now = () => new Date() } = poster
   const job = await takeNext(db)
   if (!job) return
   const isThis = eq(telegramPosts.jobId, job.id)
   try {
-    const { message_id: messageId } = await sendMessage(api, channel, openPost(job, publicUrl))
+    // At night it wakes nobody.
+    const silent = quietUntil(now()) !== undefined
+    const post = { ...openPost(job, publicUrl), silent }
+    const { message_id: messageId } = await sendMessage(api, channel, post)
     await db.update(telegramPosts).set({ messageId }).where(isThis)
   } catch (error) {
     if (!(error instanceof TelegramError) || error.unsure) throw error

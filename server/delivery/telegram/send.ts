@@ -138,9 +138,10 @@ async function isSilent(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-export const sendMessage = (api: Api, chat: number | string, { text, buttons }: Message) =>
+export const sendMessage = (api: Api, chat: number | string, { text, buttons, silent }: Message) =>
   api.sendMessage(chat, text, {
     link_preview_options: { is_disabled: true },
+    ...(silent && { disable_notification: true }),
     ...(buttons && { reply_markup: keyboardOf(buttons) }),
   })
 

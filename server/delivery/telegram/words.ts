@@ -20,6 +20,8 @@ export interface Message {
   text: string
   /** One below the other. */
   buttons?: { label: string; url: string }[]
+  /** It comes without a sound. */
+  silent?: boolean
 }
 
 interface Words {

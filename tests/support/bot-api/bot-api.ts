@@ -124,7 +124,7 @@ export class BotApi {
     throw refusals.noMethod()
   }
 
-  #send({ chat_id = 0, text = '', reply_markup }: Payload) {
+  #send({ chat_id = 0, text = '', reply_markup, disable_notification: silent = false }: Payload) {
     if (typeof chat_id === 'number' && this.#blocked.has(chat_id)) throw refusals.blocked()
     if (!this.#chats.has(chat_id)) throw refusals.chatNotFound()
     const buttons = checkedButtons(reply_markup)
@@ -133,7 +133,7 @@ export class BotApi {
     const wait = this.rates.count(chat_id, at)
     if (wait !== undefined) throw refusals.tooMany(wait)
     const message_id = ++this.#lastMessage
-    this.messages.push({ message_id, chat_id, text, buttons, edits: [], at })
+    this.messages.push({ message_id, chat_id, text, buttons, silent, edits: [], at })
     return { message_id, date: now(), chat: { id: chat_id }, text }
   }
 

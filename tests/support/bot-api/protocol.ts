@@ -55,6 +55,8 @@ export interface SentMessage {
   chat_id: number | string
   text: string
   buttons: Button[]
+  /** Whether it came without a sound. */
+  silent: boolean
   /** Earlier texts, the first one first. */
   edits: string[]
   /** When it came, in milliseconds. */
@@ -65,6 +67,7 @@ export interface Payload {
   chat_id?: number | string
   message_id?: number
   text?: string
+  disable_notification?: boolean
   reply_markup?: { inline_keyboard?: Button[][] }
   offset?: number
   limit?: number
