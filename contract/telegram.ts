@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { endpoint, roles } from './endpoint.ts'
 import { nothing, timestamp } from './fields.ts'
 
+/** How long the address that links Telegram works. */
+export const linkMinutes = 10
+
 export const getTelegram = endpoint({
   method: 'GET',
   path: '/telegram/',

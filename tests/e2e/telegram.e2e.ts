@@ -48,6 +48,42 @@ test('a person links Telegram, chooses what comes there, and unlinks it @phone',
   await expect(choices).toHaveCount(0)
 })
 
+test('an address that is too old is taken away, and a new one links @phone', async ({
+  page,
+  people,
+  telegram: { api },
+}) => {
+  await page.clock.install()
+  await enterAs(page, await people.seeker())
+  await page.goto('/job_seeker/profile')
+  await connect(page).click()
+  const open = page.getByRole('link', { name: 'Telegramni ochish' })
+  await expect(open).toBeVisible()
+  await page.clock.fastForward('10:05')
+  await expect(page.getByText('Havola eskirdi.')).toBeVisible()
+  await expect(open).toHaveCount(0)
+  await expectAccessible(page)
+  await link(page, api, newChat())
+})
+
+test('who says /stop in Telegram sees it on the page that is still open', async ({
+  page,
+  people,
+  telegram: { api },
+}) => {
+  const chat = newChat()
+  await enterAs(page, await people.seeker())
+  await page.goto('/job_seeker/profile')
+  await link(page, api, chat)
+  const choices = page.getByRole('group', { name: 'Telegramda' })
+  await expect(choices).toBeVisible()
+  api.say(chat, '/stop')
+  await expect.poll(() => api.told(chat).at(-1)).toContain('Uzildi.')
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(connect(page)).toBeVisible()
+  await expect(choices).toHaveCount(0)
+})
+
 test('what happens to an employer comes to Telegram with a button to the page', async ({
   page,
   people,

@@ -17,10 +17,12 @@ export const telegramQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** It is ended in Telegram too: who comes back from there sees it. */
 export const telegramLinkQuery = () =>
   queryOptions({
     queryKey: ['telegram-link'],
     queryFn: ({ signal }) => call(getTelegramLink, {}, { signal }),
+    staleTime: 0,
   })
 
 export const offerTelegramMutation = () => mutationOptions({ mutationFn: () => call(createTelegramLink, {}) })

@@ -1,10 +1,12 @@
+import { linkMinutes } from '../../contract/telegram.ts'
+
 export const telegramText = {
   title: 'Telegram',
   text: 'Arizalar, javoblar va xabarlar haqida Telegramda ham bilib oling. Tunda, 22:00 dan 8:00 gacha, faqat xabarlar va javoblar keladi.',
   connect: 'Telegramga ulash',
   open: 'Telegramni ochish',
-  steps:
-    'Telegramni oching va “Start” tugmasini bosing. Havola 10 daqiqa va faqat bir marta ishlaydi; uni hech kimga bermang.',
+  steps: `Telegramni oching va “Start” tugmasini bosing. Havola ${linkMinutes} daqiqa va faqat bir marta ishlaydi; uni hech kimga bermang.`,
+  over: 'Havola eskirdi. “Telegramga ulash” tugmasini qayta bosing.',
   connected: (date: string) => `Ulangan: ${date}`,
   news: 'Telegram ulandi',
   disconnect: 'Uzish',

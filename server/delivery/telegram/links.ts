@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { linkMinutes } from '../../../contract/telegram.ts'
 import type { Db } from '../../database/db.ts'
 import { users } from '../../database/schema.ts'
 import { telegramCodes, telegramLinks } from '../../database/telegram-schema.ts'
 
-const codeMinutes = 10
 const hashCode = (code: string) => createHash('sha256').update(code).digest()
 
 /** A code of 144 random bits; it replaces the person's last one. */
@@ -14,7 +14,7 @@ export async function createCode(
 ): Promise<{ code: string; expiresAt: Date }> {
   const code = randomBytes(18).toString('base64url')
   const codeHash = hashCode(code)
-  const expiresAt = sql`now() + make_interval(mins => ${codeMinutes})`
+  const expiresAt = sql`now() + make_interval(mins => ${linkMinutes})`
   const [row] = await db
     .insert(telegramCodes)
     .values({ userId, codeHash, expiresAt })

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Send } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
-import type { TelegramLinkOffer } from '../../../contract/telegram.ts'
+import { linkMinutes, type TelegramLinkOffer } from '../../../contract/telegram.ts'
 import { toastFailure } from '../../api/failure-toast.ts'
 import {
   endTelegramMutation,
@@ -38,31 +38,48 @@ function TelegramCard() {
   )
 }
 
+interface Offered extends TelegramLinkOffer {
+  /** By the clock of this device, which may be wrong. */
+  at: number
+}
+
 function Link() {
-  const [offer, setOffer] = useState<TelegramLinkOffer>()
-  const {
-    data: link,
-    isPending,
-    error,
-    refetch,
-  } = useQuery({
+  const [offer, setOffer] = useState<Offered>()
+  const { data, dataUpdatedAt, isPending, error, refetch } = useQuery({
     ...telegramLinkQuery(),
-    refetchInterval: offer ? lookMs : false,
+    refetchInterval: ({ state }) => (offer && !isOver(offer, state.dataUpdatedAt) ? lookMs : false),
   })
   useLoggedError(error)
-  const isLinked = Boolean(link?.linked_at)
-  const client = useQueryClient()
+  const isLinked = data && data.linked_at !== null
+  usePreferencesOf(isLinked)
   useEffect(() => {
     if (!offer || !isLinked) return
     setOffer(undefined)
     toast.success(text.news)
-    // Telegram is among the choices now.
-    client.invalidateQueries({ queryKey: ['event-preferences'] })
-  }, [offer, isLinked, client])
+  }, [offer, isLinked])
   if (isPending) return <Skeleton className="h-11 w-48" />
-  if (!link) return <LoadFailure onRetry={() => refetch()} />
-  if (link.linked_at) return <Linked since={link.linked_at} />
-  return offer ? <Offer url={offer.url} /> : <Connect onOffer={setOffer} />
+  if (!data) return <LoadFailure onRetry={() => refetch()} />
+  if (data.linked_at) return <Linked since={data.linked_at} />
+  if (offer && !isOver(offer, dataUpdatedAt)) return <Offer url={offer.url} />
+  return (
+    <>
+      {offer && <p role="status">{text.over}</p>}
+      <Connect onOffer={(given) => setOffer({ ...given, at: Date.now() })} />
+    </>
+  )
+}
+
+const isOver = ({ at }: Offered, now: number) => now - at >= linkMinutes * 60_000
+
+/** Telegram is among the choices of who has linked it, here or elsewhere. */
+function usePreferencesOf(isLinked: boolean | undefined) {
+  const client = useQueryClient()
+  const before = useRef(isLinked)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== isLinked)
+      client.invalidateQueries({ queryKey: ['event-preferences'] })
+    before.current = isLinked
+  }, [isLinked, client])
 }
 
 function Connect({ onOffer }: { onOffer: (offer: TelegramLinkOffer) => void }) {
@@ -93,14 +110,10 @@ function Offer({ url }: { url: string }) {
 
 function Linked({ since }: { since: string }) {
   const [asking, setAsking] = useState(false)
-  const client = useQueryClient()
-  const end = useMutation(endTelegramMutation(client))
+  const end = useMutation(endTelegramMutation(useQueryClient()))
   const confirm = () =>
     end.mutate(undefined, {
-      onSuccess: () => {
-        toast.success(text.ended)
-        client.invalidateQueries({ queryKey: ['event-preferences'] })
-      },
+      onSuccess: () => toast.success(text.ended),
       onError: (error) => toastFailure(error, text.failed),
     })
   return (
