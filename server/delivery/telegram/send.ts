@@ -32,6 +32,8 @@ const mostUnanswered = 60
 const patienceMs = 10_000
 const leastPauseMs = 1
 const prepareMs = 1_000
+/** It reads all that is due. */
+const gatherMs = 10_000
 
 /** Sends what is due, in the pace that Telegram allows. Throws the last fault, when there was one, after all was tried. */
 export async function sendDue(sender: Sender): Promise<void> {
@@ -43,15 +45,14 @@ export async function sendDue(sender: Sender): Promise<void> {
     await Promise.all(unanswered)
     return findNextWait(db)
   }
-  let prepared = Number.NEGATIVE_INFINITY
+  const prepareSome = atMostEvery(prepareMs, () => prepare(sender))
+  const gather = atMostEvery(gatherMs, () => gatherFound(db))
   await forgetUnreachable(db)
   try {
     for (;;) {
       signal.throwIfAborted()
-      if (performance.now() - prepared > prepareMs) {
-        await prepare(sender)
-        prepared = performance.now()
-      }
+      await prepareSome()
+      await gather()
       const { claimed, waitMs } = await claimSome(db)
       for (const one of claimed) {
         const sending: Promise<unknown> = sendOne(sender, one)
@@ -71,6 +72,16 @@ export async function sendDue(sender: Sender): Promise<void> {
   if (fault) throw fault
 }
 
+/** Does nothing when it has done it a short time ago. */
+function atMostEvery(ms: number, run: () => Promise<unknown>) {
+  let last = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (performance.now() - last <= ms) return
+    await run()
+    last = performance.now()
+  }
+}
+
 const isDue = sql`channel = 'telegram' AND state = 'waiting' AND due_at <= clock_timestamp()`
 
 /** Reads all that waits, so only once. Who is unlinked or blocked later gets nothing either: see `compose`. */
@@ -81,7 +92,7 @@ const forgetUnreachable = (db: Db) =>
       WHERE link.user_id = deliveries.user_id AND users.disabled_at IS NULL
     )`)
 
-/** Forgets what is too old, moves what waits for the morning, gathers what searches found, and looks up who asked for a password. */
+/** Forgets what is too old, moves what waits for the morning, and looks up who asked for a password. */
 async function prepare({ db, now = () => new Date() }: Sender): Promise<void> {
   // After a restore from a backup, or a long silence: no news any more.
   await db.execute(sql`
@@ -92,7 +103,6 @@ async function prepare({ db, now = () => new Date() }: Sender): Promise<void> {
     await db.execute(sql`
       UPDATE ${deliveries} SET due_at = ${until.toISOString()}
       FROM ${events} WHERE events.id = event_id AND ${isDue} AND NOT events.kind = ANY(${sql.param(urgentKinds)}::text[])`)
-  await gatherFound(db)
   await db.execute(sql`
     WITH asked AS (DELETE FROM ${passwordRequests} RETURNING username_key)
     INSERT INTO ${telegramNotes} (chat_id, password_of)
