@@ -7,7 +7,7 @@ import { classes } from '../../lib/classes.ts'
 import { formatTime } from '../../lib/format.ts'
 import { notificationsText } from '../../text/notifications.ts'
 import { Button } from '../../ui/button.tsx'
-import { addressOf, icons, sayEntry } from './entry.ts'
+import { addressOf, icons, jobOf, sayEntry } from './entry.ts'
 
 interface EntryRowProps {
   entry: Notification
@@ -17,7 +17,8 @@ interface EntryRowProps {
 
 /** All of it leads to what it is about, and marks it as read. */
 export function EntryRow({ entry, role, onRead }: EntryRowProps) {
-  const { id, kind, read, job, told_at } = entry
+  const { id, kind, read, told_at } = entry
+  const job = jobOf(entry)
   const Icon = icons[kind]
   const said = sayEntry(entry)
   const link = useRef<HTMLAnchorElement>(null)

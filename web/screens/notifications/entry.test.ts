@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Notification } from '../../../contract/notifications.ts'
-import { addressOf, sayEntry } from './entry.ts'
+import { addressOf, jobOf, sayEntry } from './entry.ts'
 
 const entry = (overrides: Partial<Notification>): Notification => ({
   id: 1,
@@ -61,4 +61,11 @@ test.each<[Partial<Notification>, Parameters<typeof addressOf>[1], string]>([
   [{ kind: 'application_received' }, 'admin', '/admin/jobs/7'],
 ])('%j leads the %s to %s', (overrides, role, address) => {
   expect(addressOf(entry(overrides), role)).toBe(address)
+})
+
+test('an entry names its job, but not one of the several that a search has found', () => {
+  const found = { kind: 'search_found' as const, search }
+  expect(jobOf(entry({ events: 3 }))?.title).toBe('Sotuvchi')
+  expect(jobOf(entry(found))?.title).toBe('Sotuvchi')
+  expect(jobOf(entry({ ...found, events: 2 }))).toBeNull()
 })

@@ -61,15 +61,15 @@ export function sayEntry(entry: Notification): string {
   }
 }
 
+/** The job that it is about. A search that found several times is about more than one. */
+export const jobOf = ({ job, search, events }: Notification) => (search && events > 1 ? null : job)
+
 /** Where an entry leads: to what it is about. */
-export function addressOf(
-  { kind, events, job, application_id: id, outcome, search }: Notification,
-  role: Role,
-): string {
+export function addressOf(entry: Notification, role: Role): string {
+  const { kind, events, application_id: id, outcome, search } = entry
+  const job = jobOf(entry)
   if (search)
-    return job && events === 1
-      ? paths.seekerJob(job.id)
-      : paths.seekerJobsWith({ ...search.filters, sort: 'newest' })
+    return job ? paths.seekerJob(job.id) : paths.seekerJobsWith({ ...search.filters, sort: 'newest' })
   // The page of a hidden job is absent for those who reported it.
   if (outcome === 'hidden') return paths.area(role)
   if (outcome && job && role === 'job_seeker') return paths.seekerJob(job.id)
