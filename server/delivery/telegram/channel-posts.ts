@@ -79,8 +79,7 @@ async function postNext(poster: Poster): Promise<void> {
     if (!(error instanceof TelegramError) || error.unsure) throw error
     await db.delete(telegramPosts).where(isThis)
     await db.execute(sql`UPDATE ${telegramBot} SET posted_job = least(posted_job, ${job.id - 1})`)
-    await heed(db, error)
-    throw error
+    if (!(await heed(db, error))) throw error
   }
 }
 
@@ -119,7 +118,7 @@ async function editSome({ db, api, channel, publicUrl, signal }: Poster): Promis
         ...(buttons && { reply_markup: keyboardOf(buttons) }),
       })
     } catch (error) {
-      await heed(db, error)
+      if (await heed(db, error)) return
       // It is gone, or says so already.
       if (!(error instanceof TelegramError && error.refusal === 'refused')) throw error
     }
@@ -127,6 +126,9 @@ async function editSome({ db, api, channel, publicUrl, signal }: Poster): Promis
   }
 }
 
-async function heed(db: Db, error: unknown): Promise<void> {
-  if (error instanceof TelegramError && error.refusal === 'limited') await silenceBot(db, error.retryAfter)
+/** When it was too fast: everybody waits as long as Telegram says. That is no news for whoever runs it. */
+async function heed(db: Db, error: unknown): Promise<boolean> {
+  const isLimited = error instanceof TelegramError && error.refusal === 'limited'
+  if (isLimited) await silenceBot(db, error.retryAfter)
+  return isLimited
 }
