@@ -52,7 +52,8 @@ async function replyTo(tx: Db, { chatId, text }: Said): Promise<string | undefin
   const linked = await findLinked(tx, { chatId })
   // A blocked person is told nothing.
   if (linked?.disabled) return undefined
-  const [, command, code] = /^\/(\w+)(?:@\w+)?(?:\s+(\S+))?/.exec(text.slice(0, 200)) ?? []
+  const [, typed, code] = /^\/(\w+)(?:@\w+)?(?:\s+(\S+))?/.exec(text.slice(0, 200)) ?? []
+  const command = typed?.toLowerCase()
   if (command === 'start' && code) return link(tx, { chatId, code })
   if (command === 'start') return linked ? botWords.connected(linked.username) : botWords.greeting
   if (command === 'holat') return linked ? botWords.connected(linked.username) : botWords.notConnected
