@@ -11,6 +11,7 @@ import { Providers } from './layouts/frame/providers.tsx'
 import { RouteAnnouncer } from './layouts/frame/route-announcer.tsx'
 import { SessionEnd } from './layouts/frame/session-end.tsx'
 import { TakeKeptJobs } from './layouts/frame/take-kept-jobs.tsx'
+import { earlyPressScript } from './lib/early-presses.ts'
 import { ScriptNonce } from './lib/script-nonce.ts'
 import { wordsHref } from './script/load-words.ts'
 import { pageScript } from './script/show.ts'
@@ -24,6 +25,8 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({ site: context.get(
 /** The facts about the site do not change while the page is open. */
 export const shouldRevalidate = () => false
 
+const headScript = themeScript + earlyPressScript
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     // The theme script below can add a class before React hydrates.
@@ -33,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColors.light} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash */}
-        <script nonce={use(ScriptNonce)} dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={use(ScriptNonce)} dangerouslySetInnerHTML={{ __html: headScript }} />
         <link rel="stylesheet" href={stylesHref} />
         {pageScript() === 'uz-Cyrl' && (
           <link rel="preload" as="fetch" href={wordsHref} crossOrigin="anonymous" />

@@ -51,6 +51,35 @@ test('a visitor saves jobs in the browser and takes them along when signing in @
   expect(ids).toEqual(expect.arrayContaining([one.id, two.id, before.id]))
 })
 
+test('a heart that is pressed before the scripts have come is saved when they are there @phone', async ({
+  page,
+  people,
+}) => {
+  const employer = await people.employer()
+  const [one, two] = [await people.job(employer), await people.job(employer)]
+  for (const [path, job] of [
+    [`/jobs?q=${one.title}`, one],
+    [`/jobs/${two.id}`, two],
+  ] as const) {
+    const scripts = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await scripts.promise
+      await route.fallback()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    // Nothing seems to happen, so it is pressed again.
+    for (const _ of ['once', 'again']) await heart(page, job.title).click()
+    await expect(heart(page, job.title)).toHaveAttribute('aria-pressed', 'false')
+    scripts.resolve()
+    await expect(heart(page, job.title)).toHaveAttribute('aria-pressed', 'true')
+    await page.unroute(/\/assets\/.*\.js/)
+  }
+  // From now on a press is a press.
+  await heart(page, two.title).click()
+  await expect(heart(page, two.title)).toHaveAttribute('aria-pressed', 'false')
+  expect(await page.evaluate(() => localStorage.getItem('saved-jobs'))).toBe(`[${one.id}]`)
+})
+
 test('who registers takes along what was saved', async ({ page, people }) => {
   const job = await people.job(await people.employer())
   await page.goto(`/jobs/${job.id}`)
