@@ -48,6 +48,25 @@ test('the queue shows what waits, and what is baseless leaves it @phone', async 
   await expect(heading(page)).toBeFocused()
 })
 
+test('the queue leads to the account of the employer, who can be blocked there; then the case is settled', async ({
+  page,
+  people,
+}) => {
+  const job = await buildCase(people, 1)
+  await enterAs(page, await people.admin())
+  await page.goto('/admin/reports')
+  const card = caseOf(page, job.title)
+  await card.getByRole('paragraph').getByRole('link').click()
+  await expect(page).toHaveURL(/\/admin\/users\/\d+$/)
+  await page.getByRole('main').getByRole('button', { name: 'Bloklash' }).click()
+  await page.getByRole('dialog').getByLabel('Sababi').fill('Firibgar')
+  await page.getByRole('dialog').getByRole('button', { name: 'Bloklash' }).click()
+  await expect(page.getByText(/^Bloklangan: /)).toBeVisible()
+  await page.goBack()
+  await expect(heading(page)).toBeVisible()
+  await expect(card).toBeHidden()
+})
+
 test('the menu says how many wait, and less when one is settled @phone', async ({ page, people }) => {
   const job = await buildCase(people)
   await page.route('**/api/admin/reports/count/', async (route) =>

@@ -90,6 +90,40 @@ test('an administrator reads all of a person, blocks, notes and ends sessions; i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Karim')
 })
 
+test('the page of an employer says at once that a block hides the jobs, and that its end brings them back', async ({
+  page,
+  people,
+}) => {
+  const employer = await people.employer({ firstName: 'Karim' })
+  const job = await people.job(employer)
+  await enterAs(page, await people.admin())
+  await page.goto('/admin/jobs')
+  await page.getByRole('searchbox').fill(String(job.id))
+  const row = page.getByRole('row').filter({ hasText: job.title })
+  await row.getByRole('button', { name: `Amallar: ${job.title}` }).click()
+  await page.getByRole('menuitem').first().click()
+  const main = page.getByRole('main')
+  const jobs = main.getByRole('region', { name: "Ish e'lonlari" })
+  await expect(jobs.getByRole('link', { name: job.title })).toBeVisible()
+  await expect(jobs.getByText('Yashirilgan')).toHaveCount(0)
+  const dialog = page.getByRole('dialog')
+  await main.getByRole('button', { name: 'Bloklash' }).click()
+  await dialog.getByLabel('Sababi').fill("Oldindan pul so'ragan")
+  await dialog.getByRole('button', { name: 'Bloklash' }).click()
+  await expect(jobs.getByText('Yashirilgan')).toBeVisible()
+  await main.getByRole('button', { name: 'Blokdan chiqarish' }).click()
+  await dialog.getByLabel('Sababi').fill('Anglashilmovchilik')
+  await dialog.getByRole('button', { name: 'Blokdan chiqarish' }).click()
+  await expect(jobs.getByText('Yashirilgan')).toHaveCount(0)
+  // Also where the administrator came from, without waiting until what is kept is old.
+  await main.getByRole('button', { name: 'Bloklash' }).click()
+  await dialog.getByLabel('Sababi').fill("Oldindan pul so'ragan")
+  await dialog.getByRole('button', { name: 'Bloklash' }).click()
+  await expect(main.getByText(/^Bloklangan: /)).toBeVisible()
+  await page.goBack()
+  await expect(row.getByText('Yashirilgan')).toBeVisible()
+})
+
 test('a forgotten password: the link is shown once, works once, and the person is in again @phone', async ({
   page,
   people,

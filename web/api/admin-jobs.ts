@@ -101,6 +101,10 @@ function showModerated(client: QueryClient, job: AdminJob) {
   showSaved(client, adminJobQuery(String(job.id)).queryKey, job)
   replaceInLists<AdminJobRow>(client, { queryKey: listKey, changed: job })
   client.removeQueries({ queryKey: listKey, type: 'inactive' })
-  const others = [['jobs'], ['regions'], ['employers'], ['users', 'page'], waitingQuery().queryKey]
+  const people = [
+    ['users', 'page'],
+    ['users', 'jobs'],
+  ]
+  const others = [['jobs'], ['regions'], ['employers'], ...people, waitingQuery().queryKey]
   for (const queryKey of [['job', String(job.id)], ...others]) client.invalidateQueries({ queryKey })
 }

@@ -9,7 +9,7 @@ import { listJobsOfEmployer, listUsers, updateUser, type userSorts } from '../..
 import { rereadLog } from './admin-users.ts'
 import { call, callPage } from './client.ts'
 import { replaceInLists } from './replace-in-lists.ts'
-import { waitingQuery } from './reports.ts'
+import { reportsQuery, waitingQuery } from './reports.ts'
 
 export { userCountCap } from '../../contract/users.ts'
 
@@ -63,8 +63,14 @@ export const updateUserMutation = (client: QueryClient) =>
     onSuccess: (changed) => {
       replaceInLists(client, { queryKey: ['users', 'list'], changed })
       rereadLog(client)
-      // A block settles what was reported of the person's jobs.
-      client.invalidateQueries({ queryKey: waitingQuery().queryKey })
+      for (const queryKey of jobsAnywhere(changed.id)) client.invalidateQueries({ queryKey })
       return client.invalidateQueries({ queryKey: ['users', 'page', changed.id] })
     },
   })
+
+/** A block hides the person's jobs and settles what was reported of them; its end brings the jobs back. */
+const jobsAnywhere = (id: number) => [
+  ['users', 'jobs', id],
+  ...[['admin-jobs'], reportsQuery().queryKey, waitingQuery().queryKey],
+  ...[['jobs'], ['job'], ['regions'], ['employers']],
+]

@@ -3,14 +3,19 @@ import { paths } from '../../lib/paths.ts'
 
 interface EmployerLinkProps {
   employer: { username: string; display_name: string | null }
+  /** Another page than the one that everyone sees. */
+  to?: string
 }
 
 /** What the employer is called, with the way to the employer's page. The username is always there. */
-export function EmployerLink({ employer: { username, display_name } }: EmployerLinkProps) {
+export function EmployerLink({
+  employer: { username, display_name },
+  to = paths.employer(username),
+}: EmployerLinkProps) {
   return (
     <>
       <Link
-        to={paths.employer(username)}
+        to={to}
         translate={display_name === null ? 'no' : 'yes'}
         className="break-words text-primary underline underline-offset-4 hover:text-primary-strong"
       >

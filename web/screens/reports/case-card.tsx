@@ -41,7 +41,7 @@ export function CaseCard({ found, headingOf }: CaseCardProps) {
             {job.location} · <PayText job={job} /> · <Age at={job.created_at} />
           </p>
           <p>
-            <EmployerLink employer={job.employer} />
+            <EmployerLink employer={job.employer} to={paths.adminUser(job.employer.id)} />
           </p>
         </div>
         <HidingReason job={job} />
