@@ -14,6 +14,8 @@ import { tooManyRequests } from './failure.ts'
 export interface ExportedList {
   /** As in the address of the file. */
   name: string
+  /** What the file is called after, where one address has two lists. */
+  file?: string
   columns: string[]
   count(db: Db): Promise<number>
   /** The rows after a position, in the order of their positions. */
@@ -66,9 +68,9 @@ function describeFilters(request: FastifyRequest): string {
   return JSON.stringify({ ...filters, ...(q !== undefined && { q: '…' }) })
 }
 
-const headersOf = ({ name }: ExportedList, count: number) => ({
+const headersOf = ({ name, file = name }: ExportedList, count: number) => ({
   'Content-Type': 'text/csv; charset=utf-8',
-  'Content-Disposition': `attachment; filename="mahalla-ish-${name}-${csvDay(new Date())}.csv"`,
+  'Content-Disposition': `attachment; filename="mahalla-ish-${file}-${csvDay(new Date())}.csv"`,
   'X-Total-Count': String(count),
 })
 

@@ -151,7 +151,7 @@ test('a list is downloaded as it is filtered @phone', async ({ page, people }) =
   await page.getByRole('button', { name: 'CSV yuklab olish' }).click()
   const download = await arrives
   await expectToast(page, 'Fayl yuklab olinmoqda')
-  expect(download.suggestedFilename()).toMatch(/^mahalla-ish-users-\d{4}-\d\d-\d\d\.csv$/)
+  expect(download.suggestedFilename()).toMatch(/^mahalla-ish-job-seekers-\d{4}-\d\d-\d\d\.csv$/)
   const rows = parse(await readFile(await download.path()), { bom: true, columns: true }) as Record<
     string,
     string

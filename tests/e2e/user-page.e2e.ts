@@ -41,7 +41,10 @@ test('an administrator reads all of a person, blocks, notes and ends sessions; i
   const job = await people.job(employer, { title: "Bog'bon kerak" })
   await enterAs(page, await people.admin())
   await page.goto(`${address}?role=employer&q=${employer.username}`)
-  await rowOf(page, employer.username).getByRole('link', { name: 'Karim' }).click()
+  const name = rowOf(page, employer.username).getByRole('link', { name: 'Karim' })
+  // It looks like a link: nothing else says that a person has a page.
+  await expect(name).toHaveCSS('text-decoration-line', 'underline')
+  await name.click()
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Karim')
   await expect(main).toContainText(`@${employer.username}`)

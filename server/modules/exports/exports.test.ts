@@ -39,8 +39,11 @@ describe('a file', () => {
     const query = { role: 'job_seeker', from: '2020-03-06', to: '2020-03-07' }
     const { body, headers } = await succeed(world, exportUsers, { as: admin, query })
     expect(headers['content-disposition']).toMatch(
-      /^attachment; filename="mahalla-ish-users-\d{4}-\d\d-\d\d\.csv"$/,
+      /^attachment; filename="mahalla-ish-job-seekers-\d{4}-\d\d-\d\d\.csv"$/,
     )
+    // Both lists are taken one after the other: one name would hide the other file.
+    const employers = await succeed(world, exportUsers, { as: admin, query: { ...query, role: 'employer' } })
+    expect(employers.headers['content-disposition']).toContain('filename="mahalla-ish-employers-')
     expect(headers['x-total-count']).toBe('1')
     expect(String(body)).toBe(
       `\uFEFFID,Username,To'liq ism,Telefon,Manzil,Ro'yxatdan o'tgan,Hisob,Arizalar\r\n${lola.id},lola,Dilnoza,'+998901234567,"Toshkent, Chilonzor tumani",2020-03-06 00:30,Faol,0\r\n`,

@@ -16,6 +16,7 @@ export async function exportedUsers(db: Db, filter: UserFilter): Promise<Exporte
   const order = userOrder(role, 'newest')
   return {
     name: 'users',
+    file: role === 'employer' ? 'employers' : 'job-seekers',
     columns: [
       'ID',
       'Username',

@@ -50,7 +50,7 @@ export function PersonCell({ user }: { user: User }) {
         <Link
           to={paths.adminUser(user.id)}
           state={{ fromList: true }}
-          className="wrap-anywhere font-semibold underline-offset-4 hover:underline max-md:py-2"
+          className="wrap-anywhere font-semibold text-primary underline underline-offset-4 max-md:py-2"
         >
           {user.full_name}
         </Link>
