@@ -79,6 +79,10 @@ const hiding = z
   .strictObject({ reason: text({ cap: hidingCap, message: 'Sababni yozing' }) })
   .meta({ id: 'Hiding', example: { reason: hiddenExample.hidden_reason } })
 
+const restoring = z
+  .strictObject({ reason: text({ cap: hidingCap, message: 'Sababni yozing' }) })
+  .meta({ id: 'Restoring', example: { reason: "Ish beruvchi e'lonni tuzatdi." } })
+
 export const adminJobSorts = ['newest', 'applications', 'salary'] as const
 export type AdminJobSort = (typeof adminJobSorts)[number]
 
@@ -159,9 +163,10 @@ export const restoreJob = endpoint({
   method: 'POST',
   path: '/admin/jobs/:id/restore/',
   summary:
-    'Take the hiding back: the job is what it was. That of a blocked employer stays hidden while the block lasts',
+    'Take the hiding back: the job is what it was. That of a blocked employer stays hidden while the block lasts. The reason is for the log',
   access: ['admin'],
   params: idParams,
+  body: restoring,
   responses: { 200: adminJob },
   failures: ['job_not_hidden'],
 })

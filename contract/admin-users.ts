@@ -145,12 +145,17 @@ export const createUserNote = endpoint({
   responses: { 201: z.strictObject({ id: z.int() }).meta({ id: 'MadeNote', example: { id: 3 } }) },
 })
 
+/** For the log. */
+const why = (id: string, reason: string) =>
+  z.strictObject({ reason: text({ cap: reasonCap }) }).meta({ id, example: { reason } })
+
 export const endUserSessions = endpoint({
-  method: 'DELETE',
-  path: '/admin/users/:id/sessions/',
+  method: 'POST',
+  path: '/admin/users/:id/sessions/end/',
   summary: 'End all sessions of a person',
   access: ['admin'],
   params: idParams,
+  body: why('EndingSessions', "Telefonini yo'qotdi"),
   responses: { 204: nothing },
 })
 
@@ -167,14 +172,13 @@ export const makePasswordLink = endpoint({
     'A one-time link with which a person sets a new password, valid for a day and told only now; earlier links end',
   access: ['admin'],
   params: idParams,
+  body: why('PasswordHelp', "Idoraga keldi, pasportini ko'rdim"),
   responses: { 201: passwordLink },
   failures: ['user_blocked'],
   secret: true,
 })
 
-const vouching = z
-  .strictObject({ reason: text({ cap: reasonCap }) })
-  .meta({ id: 'Vouching', example: { reason: "Guvohnomasini ko'rdim" } })
+const vouching = why('Vouching', "Guvohnomasini ko'rdim")
 
 export const verifyEmployer = endpoint({
   method: 'POST',

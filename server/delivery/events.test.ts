@@ -85,7 +85,7 @@ test('an employer is told what an administrator does to a job, and why; of a blo
   await succeed(world, endpoints.hideJob, { ...byAdmin, body: { reason: 'Aldov' } })
   for (const disabled of [true, false])
     await succeed(world, endpoints.updateUser, { as: admin, params: { id: employer.id }, body: { disabled } })
-  await succeed(world, endpoints.restoreJob, byAdmin)
+  await succeed(world, endpoints.restoreJob, { ...byAdmin, body: { reason: 'Tuzatildi' } })
   expect(await toldTo(employer)).toEqual([`job_hidden ${id}`, `job_restored ${id}`])
   const { rows } = await pool.query(`SELECT details FROM events WHERE job_id = $1 ORDER BY id`, [id])
   expect(rows).toEqual([{ details: { reason: 'Aldov' } }, { details: {} }])

@@ -121,7 +121,7 @@ export const accessTable: Record<EndpointName, { route: string; access: Access; 
   listApplicationsOfSeeker: { route: 'GET /api/admin/users/:id/applications/', access: admin },
   listUserNotes: { route: 'GET /api/admin/users/:id/notes/', access: admin },
   createUserNote: { route: 'POST /api/admin/users/:id/notes/', access: admin },
-  endUserSessions: { route: 'DELETE /api/admin/users/:id/sessions/', access: admin },
+  endUserSessions: { route: 'POST /api/admin/users/:id/sessions/end/', access: admin },
   makePasswordLink: { route: 'POST /api/admin/users/:id/password-reset/', access: admin },
   verifyEmployer: { route: 'POST /api/admin/users/:id/verify/', access: admin },
   unverifyEmployer: { route: 'POST /api/admin/users/:id/unverify/', access: admin },

@@ -177,9 +177,13 @@ test('a job is hidden with a reason, mended by its employer and brought back @ph
   await expect(page.getByRole('heading', { name: 'Administratorlar nima qilgan' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Qaytarish' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: "E'lonni qaytarish" }).click()
+  const asked = page.getByRole('dialog')
+  await asked.getByLabel('Sababi').fill('Ish beruvchi tuzatdi')
+  await asked.getByRole('button', { name: "E'lonni qaytarish" }).click()
   await expect(page.getByRole('main').getByRole('button', { name: 'Yashirish' })).toBeFocused()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Qaytarildi' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Qaytarildi' })).toContainText(
+    'Ish beruvchi tuzatdi',
+  )
   expect((await visitor.goto(`/jobs/${job.id}`))?.status()).toBe(200)
 })
 

@@ -67,7 +67,8 @@ test('an administrator reads all of a person, blocks, notes and ends sessions; i
   await expect(main.getByLabel('Yangi eslatma')).toHaveValue('')
 
   await main.getByRole('button', { name: 'Barcha sessiyalarni tugatish' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Tugatish' }).click()
+  await page.getByRole('dialog').getByLabel('Sababi').fill("Telefonini yo'qotdi")
+  await page.getByRole('dialog').getByRole('button', { name: 'Tugatish' }).click()
   await expectToast(page, 'Sessiyalar tugatildi')
   await expect(main.getByText('Hozir hech qaysi qurilmada kirmagan')).toBeVisible()
 
@@ -140,6 +141,9 @@ test('a forgotten password: the link is shown once, works once, and the person i
   await expect(page.getByRole('main').getByRole('link', { name: 'Enaga kerak' })).toBeVisible()
   await page.getByRole('button', { name: 'Parolni tiklash' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Havola yaratish' }).click()
+  await expect(dialog.getByLabel('Sababi')).toBeFocused()
+  await dialog.getByLabel('Sababi').fill('Idoraga keldi')
   await dialog.getByRole('button', { name: 'Havola yaratish' }).click()
   const link = dialog.getByLabel('Bir martalik havola')
   await expect(link).toHaveValue(/\/password\/new#[\w-]{43}$/)
@@ -246,6 +250,7 @@ test('the page says when it loads, cannot load, or there is nobody; acts that fa
   const noLinks = await cutCalls(page, 'POST', `/admin/users/${id}/password-reset/`)
   await main.getByRole('button', { name: 'Parolni tiklash' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Sababi').fill('Idoraga keldi')
   await dialog.getByRole('button', { name: 'Havola yaratish' }).click()
   await expect(dialog.getByRole('alert').filter({ hasText: 'Tarmoqda xatolik.' })).toBeVisible()
   noLinks.mend()

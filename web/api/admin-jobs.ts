@@ -91,7 +91,8 @@ export const hideJobMutation = (client: QueryClient) =>
 
 export const restoreJobMutation = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (id: number) => call(restoreJob, { params: { id } }),
+    mutationFn: ({ id, reason }: { id: number; reason: string }) =>
+      call(restoreJob, { params: { id }, body: { reason } }),
     onSuccess: (job) => showModerated(client, job),
     onError: () => client.invalidateQueries({ queryKey: ['admin-jobs'] }),
   })

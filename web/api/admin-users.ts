@@ -76,7 +76,7 @@ export const addNoteMutation = (client: QueryClient, id: number) =>
 
 export const endUserSessionsMutation = (client: QueryClient, id: number) =>
   mutationOptions({
-    mutationFn: () => call(endUserSessions, { params: { id } }),
+    mutationFn: (reason: string) => call(endUserSessions, { params: { id }, body: { reason } }),
     onSuccess: () => {
       rereadLog(client)
       return client.invalidateQueries({ queryKey: keys.page(id) })
@@ -86,7 +86,7 @@ export const endUserSessionsMutation = (client: QueryClient, id: number) =>
 /** The link is in no cache: who closes the dialog has seen it. */
 export const makePasswordLinkMutation = (client: QueryClient, id: number) =>
   mutationOptions({
-    mutationFn: () => call(makePasswordLink, { params: { id } }),
+    mutationFn: (reason: string) => call(makePasswordLink, { params: { id }, body: { reason } }),
     gcTime: 0,
     onSuccess: () => {
       rereadLog(client)

@@ -25,8 +25,8 @@ export const moderationText = {
     means: "E'lon yashirilishidan oldingi holatiga qaytadi va ish beruvchiga xabar boradi.",
     blocked: "Ish beruvchi bloklangan: blok olinmaguncha e'lon baribir ko'rinmaydi.",
     confirm: "E'lonni qaytarish",
-    cancel: 'Bekor qilish',
-    busy: 'Qaytarilmoqda...',
+    /** The reason in the log, when it was hidden by mistake. */
+    undone: 'Yashirish shu zahoti bekor qilindi',
     done: "E'lon qaytarildi",
     failed: "E'lonni qaytarib bo'lmadi",
   },

@@ -45,8 +45,6 @@ export const queueText = {
     note: 'Izoh (ixtiyoriy)',
     noteHint: "Faqat jurnalda, administratorlarga ko'rinadi.",
     confirm: 'Navbatdan olish',
-    busy: 'Saqlanmoqda...',
-    cancel: 'Bekor qilish',
     done: "E'lon navbatdan olindi",
     failed: "Saqlab bo'lmadi",
   },

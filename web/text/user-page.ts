@@ -62,7 +62,6 @@ export const userPageText = {
     question: (username: string) =>
       `${isolate(username)} yangi parol o'rnatishi uchun bir martalik havola yaratiladi. U bir kun ishlaydi. Avvalgi havolalar bekor bo'ladi.`,
     make: 'Havola yaratish',
-    making: 'Yaratilmoqda...',
     made: 'Havola tayyor',
     field: 'Bir martalik havola',
     warning:

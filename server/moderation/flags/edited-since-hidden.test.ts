@@ -35,7 +35,7 @@ test('an edit of a hidden job brings it back to the queue, until it is restored'
     reports: 0,
     flags: [{ flag: 'card_number' }, { flag: 'edited_since_hidden' }],
   })
-  await succeed(world, restoreJob, { as: admin, params })
+  await succeed(world, restoreJob, { as: admin, params, body: { reason: 'Tuzatildi' } })
   expect((await flagsOf(db, job)).edited_since_hidden).toBeUndefined()
   const left = await db.select().from(jobFlags).where(eq(jobFlags.jobId, job.id))
   expect(left).toMatchObject([{ flag: 'card_number', settledAt: expect.any(Date) }])

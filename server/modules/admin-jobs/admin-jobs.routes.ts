@@ -27,9 +27,11 @@ export function registerAdminJobs({ bind, bindExport }: Api) {
     { awaitInvalidation: true },
   )
 
-  bind(endpoints.restoreJob, ({ db, caller, params }) => restore(db, { ...params, adminId: caller.id }), {
-    awaitInvalidation: true,
-  })
+  bind(
+    endpoints.restoreJob,
+    ({ db, caller, params, body }) => restore(db, { ...params, ...body, adminId: caller.id }),
+    { awaitInvalidation: true },
+  )
 }
 
 type Asked = Omit<z.output<typeof endpoints.exportJobs.query>, 'ticket'>

@@ -8,9 +8,10 @@ import { findJob, hideJob, listHistory, restoreJob, type SelectedJob } from './a
 interface ByAdmin {
   id: number
   adminId: number
+  reason: string
 }
 
-export const hide = (db: Db, { id, adminId, reason }: ByAdmin & { reason: string }): Promise<AdminJob> =>
+export const hide = (db: Db, { id, adminId, reason }: ByAdmin): Promise<AdminJob> =>
   db.transaction(async (tx) => {
     const done = await hideJob(tx, { id, reason })
     if (done) await logAct(tx, { adminId, act: 'job_hidden', jobId: id, reason })
@@ -19,10 +20,10 @@ export const hide = (db: Db, { id, adminId, reason }: ByAdmin & { reason: string
     return job
   })
 
-export const restore = (db: Db, { id, adminId }: ByAdmin): Promise<AdminJob> =>
+export const restore = (db: Db, { id, adminId, reason }: ByAdmin): Promise<AdminJob> =>
   db.transaction(async (tx) => {
     const done = await restoreJob(tx, { id })
-    if (done) await logAct(tx, { adminId, act: 'job_restored', jobId: id })
+    if (done) await logAct(tx, { adminId, act: 'job_restored', jobId: id, reason })
     const job = await getJob(tx, { id })
     if (!done) throw jobNotHidden()
     return job

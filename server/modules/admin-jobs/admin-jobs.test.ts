@@ -16,6 +16,7 @@ const world = await buildTestApp()
 const admin = await buildAdmin(world)
 const { hideJob, restoreJob, getAdminJob, getJob, listJobs, getOwnJob, editJob } = endpoints
 const reason = "Oldindan pul so'ralgan."
+const mended = 'Ish beruvchi tuzatdi.'
 let employer: Person
 let job: Awaited<ReturnType<typeof buildJob>>
 
@@ -26,7 +27,7 @@ beforeEach(async () => {
 
 const params = () => ({ id: job.id })
 const hide = (as = admin) => call(world, hideJob, { as, params: params(), body: { reason } })
-const restore = (as = admin) => call(world, restoreJob, { as, params: params() })
+const restore = (as = admin) => call(world, restoreJob, { as, params: params(), body: { reason: mended } })
 const look = async () => (await succeed(world, getAdminJob, { as: admin, params: params() })).body
 const isPublic = async () => {
   const isListed = (await succeed(world, listJobs, { query: { limit: 1 } })).body[0]?.id === job.id
@@ -74,12 +75,12 @@ describe('SECURITY 68: hiding a job', () => {
     await restore(second)
     const happened_at = expect.any(String)
     expect((await look()).history).toEqual([
-      { act: 'job_restored', admin: second.username, reason: '', happened_at },
+      { act: 'job_restored', admin: second.username, reason: mended, happened_at },
       { act: 'job_hidden', admin: admin.username, reason, happened_at },
     ])
   })
 
-  test('needs a reason of at most 500 letters', async () => {
+  test('needs a reason of at most 500 letters, and so does its end', async () => {
     for (const [given, message] of [
       ['  ', 'Sababni yozing'],
       ['a'.repeat(501), "Ko'pi bilan 500 ta belgi kiriting"],
@@ -88,6 +89,10 @@ describe('SECURITY 68: hiding a job', () => {
       expectFailure(answer, 'bad_input', { reason: [message ?? ''] })
     }
     expect(await isPublic()).toBe(true)
+    await hide()
+    const answer = await call(world, restoreJob, { as: admin, params: params(), body: { reason: ' ' } })
+    expectFailure(answer, 'bad_input', { reason: ['Sababni yozing'] })
+    expect(await isPublic()).toBe(false)
   })
 
   test('twice keeps the first reason, what nobody hid cannot be restored, and what is absent neither', async () => {
@@ -98,7 +103,7 @@ describe('SECURITY 68: hiding a job', () => {
     expect((await look()).hidden_reason).toBe(reason)
     const absent = { as: admin, params: { id: 2_000_000_000 } }
     expectFailure(await call(world, hideJob, { ...absent, body: { reason } }), 'not_found')
-    expectFailure(await call(world, restoreJob, absent), 'not_found')
+    expectFailure(await call(world, restoreJob, { ...absent, body: { reason } }), 'not_found')
   })
 
   test('by many administrators at once happens once, and is logged once', async () => {

@@ -48,12 +48,12 @@ export function registerAdminUsers({ bind, publicUrl }: Api) {
     noteUser(db, { ...params, ...body, adminId: caller.id }),
   )
 
-  bind(endpoints.endUserSessions, ({ db, params, caller }) =>
-    endSessions(db, { ...params, adminId: caller.id }),
+  bind(endpoints.endUserSessions, ({ db, params, body, caller }) =>
+    endSessions(db, { ...params, ...body, adminId: caller.id }),
   )
 
-  bind(endpoints.makePasswordLink, ({ db, params, caller }) =>
-    makePasswordLink(db, { ...params, adminId: caller.id, publicUrl }),
+  bind(endpoints.makePasswordLink, ({ db, params, body, caller }) =>
+    makePasswordLink(db, { ...params, ...body, adminId: caller.id, publicUrl }),
   )
 
   // Public pages show the mark.

@@ -11,6 +11,10 @@ interface ActOn {
   adminId: number
 }
 
+interface ActWithReason extends ActOn {
+  reason: string
+}
+
 /** A day: the person is told the link by telephone, or comes to the office. */
 const linkMinutes = 24 * 60
 
@@ -24,31 +28,30 @@ export function noteUser(db: Db, { id, adminId, text }: ActOn & { text: string }
   })
 }
 
-export function endSessions(db: Db, { id, adminId }: ActOn): Promise<void> {
+export function endSessions(db: Db, { id, adminId, reason }: ActWithReason): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await isUser(tx, { id }))) throw notFound()
     await deleteSessionsOf(tx, { userId: id })
-    await logAct(tx, { adminId, act: 'sessions_ended', userId: id })
+    await logAct(tx, { adminId, act: 'sessions_ended', userId: id, reason })
   })
 }
 
 /** Not for administrators: with such a link one of them could become another. */
 export function makePasswordLink(
   db: Db,
-  { id, adminId, publicUrl }: ActOn & { publicUrl: string },
+  { id, adminId, reason, publicUrl }: ActWithReason & { publicUrl: string },
 ): Promise<PasswordLink> {
   return db.transaction(async (tx) => {
     if (!(await isUser(tx, { id }))) throw notFound()
     const reset = await createPasswordReset(tx, { userId: id, minutes: linkMinutes })
     if (!reset) throw userBlocked()
-    await logAct(tx, { adminId, act: 'password_reset_made', userId: id })
+    await logAct(tx, { adminId, act: 'password_reset_made', userId: id, reason })
     return { url: passwordAddress(publicUrl, reset.token), expires_at: reset.expiresAt.toISOString() }
   })
 }
 
-interface Vouching extends ActOn {
+interface Vouching extends ActWithReason {
   verified: boolean
-  reason: string
 }
 
 /** Of two administrators at once, one changes it, and the log has one entry. */

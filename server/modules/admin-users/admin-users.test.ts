@@ -21,6 +21,8 @@ const { makePasswordLink, verifyEmployer, unverifyEmployer, resetPassword, listL
 const [admin, other] = [await buildAdmin(world), await buildAdmin(world)]
 
 const of = (person: { id: number }, as = admin) => ({ as, params: { id: person.id } })
+const why = "Idoraga keldi, pasportini ko'rdim"
+const withReason = (person: { id: number }, as = admin) => ({ ...of(person, as), body: { reason: why } })
 const actsOn = async (person: { id: number }) => {
   const { body } = await succeed(world, listLog, { as: other, query: { user: person.id } })
   return body.map(({ act, admin, reason }) => [act, admin.username, reason])
@@ -69,11 +71,14 @@ describe('the page of a person', () => {
 
   test('sessions are ended by an administrator at once', async () => {
     const seeker = await buildSeeker(world)
-    await succeed(world, endUserSessions, of(seeker))
+    expectFailure(await call(world, endUserSessions, { ...of(seeker), body: { reason: ' ' } }), 'bad_input', {
+      reason: [expect.any(String)],
+    })
+    await succeed(world, endUserSessions, withReason(seeker))
     expectFailure(await call(world, endpoints.getProfile, { as: seeker }), 'not_signed_in')
     expect((await succeed(world, getUser, of(seeker))).body.sessions).toEqual([])
-    expect(await actsOn(seeker)).toEqual([['sessions_ended', admin.username, '']])
-    expectFailure(await call(world, endUserSessions, of(other)), 'not_found')
+    expect(await actsOn(seeker)).toEqual([['sessions_ended', admin.username, why]])
+    expectFailure(await call(world, endUserSessions, withReason(other)), 'not_found')
     expect((await call(world, getUser, of(seeker, other))).statusCode).toBe(200)
   })
 })
@@ -114,7 +119,7 @@ describe('notes', () => {
 
 describe('a link for a new password', () => {
   const make = async (person: { id: number }, as = admin) => {
-    const { body } = await succeed(world, makePasswordLink, of(person, as))
+    const { body } = await succeed(world, makePasswordLink, withReason(person, as))
     return { ...body, token: new URL(body.url).hash.slice(1) }
   }
   const use = (token: string, new_password = 'yangi-lola-2026') =>
@@ -123,7 +128,7 @@ describe('a link for a new password', () => {
   test('SECURITY 70: lives a day, works once, ends all sessions, and stands in no table as it is', async () => {
     const seeker = await buildSeeker(world)
     const headers = { 'idempotency-key': 'bir' }
-    const { body } = await succeed(world, makePasswordLink, { ...of(seeker), headers })
+    const { body } = await succeed(world, makePasswordLink, { ...withReason(seeker), headers })
     const token = new URL(body.url).hash.slice(1)
     expect(body.url).toBe(`https://ish.example/password/new#${token}`)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -148,7 +153,7 @@ describe('a link for a new password', () => {
     expectFailure(await call(world, endpoints.getProfile, { as: seeker }), 'not_signed_in')
     const authorization = basicHeader(seeker.username, 'yangi-lola-2026')
     expect((await call(world, login, { headers: { authorization } })).statusCode).toBe(200)
-    expect(await actsOn(seeker)).toEqual([['password_reset_made', admin.username, '']])
+    expect(await actsOn(seeker)).toEqual([['password_reset_made', admin.username, why]])
   })
 
   test('SECURITY 70: a new one ends the earlier ones, also when two administrators make one at once', async () => {
@@ -169,8 +174,9 @@ describe('a link for a new password', () => {
     const { token } = await make(seeker)
     await succeed(world, endpoints.updateUser, { ...of(seeker), body: { disabled: true } })
     expectFailure(await use(token), 'reset_link_over')
-    expectFailure(await call(world, makePasswordLink, of(seeker)), 'user_blocked')
-    for (const one of [admin, other]) expectFailure(await call(world, makePasswordLink, of(one)), 'not_found')
+    expectFailure(await call(world, makePasswordLink, withReason(seeker)), 'user_blocked')
+    for (const one of [admin, other])
+      expectFailure(await call(world, makePasswordLink, withReason(one)), 'not_found')
     const authorization = basicHeader(other.username, builtPassword)
     expect((await call(world, login, { headers: { authorization } })).statusCode).toBe(200)
   })

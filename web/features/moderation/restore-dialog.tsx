@@ -1,8 +1,11 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from 'react-hot-toast/headless'
+import { hidingCap, restoreJobMutation } from '../../api/admin-jobs.ts'
+import { failureText } from '../../api/failure-toast.ts'
 import { isolate } from '../../lib/isolate.ts'
 import { moderationText } from '../../text/moderation.ts'
-import { AlertDialog } from '../../ui/alert-dialog.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import type { ModeratedJob } from './moderated-job.ts'
-import { useRestore } from './use-restore.ts'
 
 const text = moderationText.restoring
 
@@ -16,20 +19,25 @@ interface RestoreDialogProps {
   onRestored?: () => void
 }
 
+/** Asks why, for the log, and brings the job back. */
 export function RestoreDialog(props: RestoreDialogProps) {
-  const { job, employerBlocked, returnFocusTo, onRestored, ...rest } = props
-  const restore = useRestore()
-  const confirm = async () => {
-    if (await restore(job.id)) onRestored?.()
+  const { job, employerBlocked, open, onOpenChange, returnFocusTo, onRestored } = props
+  const { mutateAsync } = useMutation(restoreJobMutation(useQueryClient()))
+  const restore = async (reason: string) => {
+    await mutateAsync({ id: job.id, reason })
+    toast.success(text.done)
+    onRestored?.()
   }
   return (
-    <AlertDialog
-      {...rest}
+    <ReasonDialog
+      open={open}
+      onClose={() => onOpenChange(false)}
       title={text.title(isolate(job.title))}
       description={employerBlocked ? text.blocked : text.means}
       confirmLabel={text.confirm}
-      cancelLabel={text.cancel}
-      onConfirm={confirm}
+      cap={hidingCap}
+      failureOf={(error) => failureText(error, text.failed)}
+      onConfirm={restore}
       {...(returnFocusTo && { returnFocusTo })}
     />
   )

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
+import { reasonCap } from '../../api/admin-users.ts'
+import { failureText } from '../../api/failure-toast.ts'
 import { updateUserMutation } from '../../api/users.ts'
 import { usersText } from '../../text/users.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 
 interface BlockDialogProps {
   /** Whom the question is about; undefined while nothing is asked. */
@@ -27,7 +29,8 @@ export function BlockDialog({ user, onClose }: BlockDialogProps) {
       title={disable ? usersText.disableQuestion(username) : usersText.enableQuestion(username)}
       description={disable ? usersText.disableMeans : usersText.enableMeans}
       confirmLabel={disable ? usersText.disable : usersText.enable}
-      failed={usersText.changeFailed}
+      cap={reasonCap}
+      failureOf={(error) => failureText(error, usersText.changeFailed)}
       danger={disable}
       optional={!disable}
       onConfirm={change}

@@ -1,17 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy, TriangleAlert } from 'lucide-react'
 import type { AdminUser, PasswordLink } from '../../../contract/admin-users.ts'
-import { makePasswordLinkMutation } from '../../api/admin-users.ts'
+import { makePasswordLinkMutation, reasonCap } from '../../api/admin-users.ts'
 import { failureText } from '../../api/failure-toast.ts'
 import { formatDate, formatTime } from '../../lib/format.ts'
 import { copyText } from '../../lib/share-link.ts'
 import { userPageText } from '../../text/user-page.ts'
-import { usersText } from '../../text/users.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
 import { Input } from '../../ui/input.tsx'
+import { ReasonForm } from '../../ui/reason-dialog.tsx'
 
 const text = userPageText.password
 
@@ -24,7 +23,7 @@ interface PasswordLinkDialogProps {
 /** Makes a one-time link and shows it once: when the dialog closes, nobody has it any more. */
 export function PasswordLinkDialog({ user, open, onClose }: PasswordLinkDialogProps) {
   const make = useMutation(makePasswordLinkMutation(useQueryClient(), user.id))
-  const { data: link, error, isPending } = make
+  const { data: link, isPending } = make
   const leave = () => {
     if (isPending) return
     onClose()
@@ -37,29 +36,24 @@ export function PasswordLinkDialog({ user, open, onClose }: PasswordLinkDialogPr
       title={link ? text.made : text.title}
       description={link ? text.until(momentOf(link)) : text.question(user.username)}
     >
-      {link && <MadeLink link={link} />}
-      <FormFailure message={error ? failureText(error, text.failed) : undefined} />
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-        {link ? (
-          <Button onClick={leave}>{text.done}</Button>
-        ) : (
-          <>
-            <Button variant="outline" onClick={leave}>
-              {usersText.cancel}
-            </Button>
-            <Button busy={isPending} aria-disabled={isPending} onClick={() => !isPending && make.mutate()}>
-              {isPending ? text.making : text.make}
-            </Button>
-          </>
-        )}
-      </div>
+      {link ? (
+        <MadeLink link={link} onLeave={leave} />
+      ) : (
+        <ReasonForm
+          confirmLabel={text.make}
+          cap={reasonCap}
+          failureOf={(error) => failureText(error, text.failed)}
+          onConfirm={make.mutateAsync}
+          onClose={leave}
+        />
+      )}
     </Dialog>
   )
 }
 
 const momentOf = ({ expires_at }: PasswordLink) => `${formatDate(expires_at)}, ${formatTime(expires_at)}`
 
-function MadeLink({ link: { url } }: { link: PasswordLink }) {
+function MadeLink({ link: { url }, onLeave }: { link: PasswordLink; onLeave: () => void }) {
   return (
     <>
       <p
@@ -89,6 +83,9 @@ function MadeLink({ link: { url } }: { link: PasswordLink }) {
           </div>
         )}
       </Field>
+      <Button onClick={onLeave} className="justify-self-end max-sm:justify-self-stretch">
+        {text.done}
+      </Button>
     </>
   )
 }

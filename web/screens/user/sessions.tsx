@@ -2,26 +2,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import type { AdminUser } from '../../../contract/admin-users.ts'
-import { endUserSessionsMutation } from '../../api/admin-users.ts'
-import { toastFailure } from '../../api/failure-toast.ts'
+import { endUserSessionsMutation, reasonCap } from '../../api/admin-users.ts'
+import { failureText } from '../../api/failure-toast.ts'
 import { userPageText } from '../../text/user-page.ts'
-import { usersText } from '../../text/users.ts'
-import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { Age, DateWithAge } from '../../ui/moment.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 
 const text = userPageText.sessions
 
 /** Where somebody is signed in: since when, and when it was last used. */
 export function Sessions({ user: { id, username, sessions } }: { user: AdminUser }) {
   const [asking, setAsking] = useState(false)
-  const end = useMutation(endUserSessionsMutation(useQueryClient(), id))
-  const confirm = () =>
-    end.mutate(undefined, {
-      onSuccess: () => toast.success(text.ended),
-      onError: (error) => toastFailure(error, text.failed),
-    })
+  const { mutateAsync } = useMutation(endUserSessionsMutation(useQueryClient(), id))
+  const end = async (reason: string) => {
+    await mutateAsync(reason)
+    toast.success(text.ended)
+  }
   return (
     <CardSection title={text.title}>
       {sessions.length === 0 && <p className="text-muted">{text.none}</p>}
@@ -34,25 +32,20 @@ export function Sessions({ user: { id, username, sessions } }: { user: AdminUser
         ))}
       </ul>
       {sessions.length > 0 && (
-        <Button
-          variant="outline"
-          busy={end.isPending}
-          aria-disabled={end.isPending}
-          onClick={() => !end.isPending && setAsking(true)}
-          className="justify-self-start"
-        >
+        <Button variant="outline" onClick={() => setAsking(true)} className="justify-self-start">
           {text.end}
         </Button>
       )}
-      <AlertDialog
+      <ReasonDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={text.question(username)}
         description={text.means}
         confirmLabel={text.yes}
-        cancelLabel={usersText.cancel}
+        cap={reasonCap}
         danger
-        onConfirm={confirm}
+        failureOf={(error) => failureText(error, text.failed)}
+        onConfirm={end}
       />
     </CardSection>
   )

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import type { AdminUser } from '../../../contract/admin-users.ts'
-import { verifyMutation } from '../../api/admin-users.ts'
-import { ReasonDialog } from '../../features/person/reason-dialog.tsx'
+import { reasonCap, verifyMutation } from '../../api/admin-users.ts'
+import { failureText } from '../../api/failure-toast.ts'
 import { userPageText } from '../../text/user-page.ts'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 
 const text = userPageText.verify
 
@@ -28,7 +29,8 @@ export function VerifyDialog({ user, open, onClose }: VerifyDialogProps) {
       title={verified ? text.verifyQuestion(user.username) : text.unverifyQuestion(user.username)}
       description={verified ? text.verifyMeans : text.unverifyMeans}
       confirmLabel={verified ? text.verify : text.unverify}
-      failed={text.failed}
+      cap={reasonCap}
+      failureOf={(error) => failureText(error, text.failed)}
       onConfirm={change}
     />
   )
