@@ -1,10 +1,11 @@
 import { createServer } from 'node:net'
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase, createTestDatabase } from '../../tests/support/database.ts'
 import { listenAs, playServer, portOf, refusing, row, welcome } from '../../tests/support/foreign-server.ts'
 import { OperatorError } from '../operator-error.ts'
 import { reachStandby } from './external.ts'
-import { lentSessions } from './pooler.ts'
+import { lendsSessions, lentSessions } from './pooler.ts'
 
 const { pool, url } = await createTestDatabase()
 
@@ -43,6 +44,24 @@ test('SECURITY 101: a pooler that lends sessions is refused', async () => {
       : [welcome],
   )
   await expect(reach(addressOf(port))).rejects.toThrow(refusal(`127.0.0.1:${port}/jobs ${lentSessions}`))
+})
+
+test('SECURITY 101: two standbys behind one address that give the same number to a session are no pooler', async () => {
+  await pool.query(`
+    CREATE SCHEMA twins;
+    CREATE FUNCTION twins.pg_backend_pid() RETURNS int LANGUAGE sql AS 'SELECT 77';
+    CREATE VIEW twins.pg_stat_activity AS
+      SELECT 77 AS pid, backend_start FROM pg_catalog.pg_stat_activity WHERE pid = pg_catalog.pg_backend_pid()`)
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: url, options: '-c search_path=twins,pg_catalog' })
+    onTestFinished(() => client.end())
+    await client.connect()
+    return client
+  }
+  const one = await connect()
+  expect((await one.query('SELECT pg_backend_pid()')).rows).toEqual([{ pg_backend_pid: 77 }])
+  expect(await lendsSessions(one, await connect())).toBe(false)
+  expect(await lendsSessions(one, one)).toBe(true)
 })
 
 test('SECURITY 101: a wrong password is refused, and not shown', async () => {

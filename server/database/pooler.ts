@@ -22,7 +22,10 @@ export async function lendsSessions(one: pg.Client, other: pg.Client): Promise<b
   return false
 }
 
-async function sessionOf(client: pg.Client): Promise<number | undefined> {
-  const { rows } = await client.query<{ session: number }>('SELECT pg_backend_pid() AS session')
+/** One address may lead to several servers, and two of them may give one number to a session, but not at one instant. */
+async function sessionOf(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ session: string }>(
+    `SELECT concat_ws(' ', pid, backend_start) AS session FROM pg_stat_activity WHERE pid = pg_backend_pid()`,
+  )
   return rows[0]?.session
 }
