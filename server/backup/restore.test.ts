@@ -132,7 +132,7 @@ test('SECURITY 46: what is replaced is gone, and ended sessions stay ended unles
 })
 
 test('SECURITY 46: a backup can be verified without a database', async () => {
-  const verify = (file: string) => runOnCommandLine('backup.ts', { args: ['--verify', file], env: {} })
+  const verify = (file: string, env = {}) => runOnCommandLine('backup.ts', { args: ['--verify', file], env })
   const good = await verify(whole)
   expect(good).toMatchObject({ code: 0, stderr: '' })
   expect(good.stdout).toMatch(
@@ -150,6 +150,10 @@ test('SECURITY 46: a backup can be verified without a database', async () => {
     code: 1,
     stderr: expect.stringMatching(/does not exist\n$/),
   })
+  const newer = await alter('of-tomorrow', { header: { migration: '9999_of_tomorrow' } })
+  expect(await verify(newer)).toMatchObject({ code: 1, stdout: '' })
+  const allowed = await verify(newer, { NEWER_DATABASE: 'allow' })
+  expect(allowed).toMatchObject({ code: 0, stdout: expect.stringContaining('version 9999_of_tomorrow') })
 })
 
 test('SECURITY 46: a backup is on disk, with its name, before it is called done', async () => {

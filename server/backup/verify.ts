@@ -1,4 +1,4 @@
-import { readMigrations } from '../database/migration-files.ts'
+import { type Newer, readMigrations } from '../database/migration-files.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Header, readBackup } from './format.ts'
 
@@ -11,9 +11,9 @@ const lineEnd = 0x0a
 
 /**
  * Reads the whole backup: every byte is as it was written, every table is there with all its rows, and this program
- * knows the version. Nothing else is touched before this is done.
+ * knows the version, unless a newer one is allowed. Nothing else is touched before this is done.
  */
-export async function verifyBackup(file: string): Promise<Verified> {
+export async function verifyBackup(file: string, newer: Newer = 'refuse'): Promise<Verified> {
   const counted = new Map<string, number>()
   let header: Header | undefined
   let rows: Verified['rows'] | undefined
@@ -28,7 +28,7 @@ export async function verifyBackup(file: string): Promise<Verified> {
   }
   if (!header || !rows) throw new OperatorError(`${file} is damaged or not a backup of this product`)
   refuseIncomplete(file, header, rows, counted)
-  await refuseUnknown(file, header)
+  if (newer === 'refuse') await refuseUnknown(file, header)
   return { header, rows }
 }
 

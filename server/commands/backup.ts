@@ -31,9 +31,9 @@ async function create(file: string) {
   }
 }
 
-/** Without any database. */
+/** Without any database. Of a newer one, where that is allowed, it cannot be restored by this release, but is no less whole. */
 async function verify(file: string) {
-  const { header, rows } = await verifyBackup(file)
+  const { header, rows } = await verifyBackup(file, loadConfig(process.env).newerDatabase)
   console.log(`${file} is whole: ${inWords(rows)}, as of ${header.created_at}, version ${header.migration}`)
 }
 
