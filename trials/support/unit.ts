@@ -84,7 +84,7 @@ export async function prepareUnit(
       const exit = once(child, 'exit')
       if (valuesOf('Type')[0] === 'oneshot') return (await exit)[0]
       for (const command of valuesOf('ExecStartPost')) {
-        const post = run(command, more)
+        const post = run(command, { ...more, MAINPID: String(child.pid) })
         await Promise.race([once(post, 'exit'), exit])
         post.kill()
         if (!isRunning()) throw new Error(`${file} ended at its start: ${output.slice(-2000)}`)
