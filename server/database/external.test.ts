@@ -71,6 +71,13 @@ test('a wrong password is refused, and not shown', async () => {
   )
 })
 
+test('a server that does not let this machine in says where to look', async () => {
+  const port = await listenAs([refusing('28000', 'no pg_hba.conf entry for host "10.0.0.12"')])
+  await expect(reachExternal(`postgres://ali:secret@127.0.0.1:${port}/jobs`)).rejects.toThrow(
+    refusal(`127.0.0.1:${port}/jobs refuses the user ali from this machine: see pg_hba.conf there`),
+  )
+})
+
 test.each([
   ['no more connections allowed (max_client_conn)', 'with no free connection (max_client_conn)'],
   ['pgbouncer cannot connect to server', 'and the server behind it does not answer'],

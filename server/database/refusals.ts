@@ -8,7 +8,7 @@ const byCode: Record<string, string> = {
   ENOTFOUND: 'is not reachable: the host name is unknown',
   EAI_AGAIN: 'is not reachable: the host name is unknown',
   '28P01': 'refuses the user or its password',
-  '28000': 'refuses the user or its password',
+  '28000': 'refuses the user from this machine: see pg_hba.conf there',
   '3D000': 'does not exist on this server',
   '53100': 'has no disk space left',
   '53300': 'has no free connection',
