@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, roles } from './endpoint.ts'
 import { nothing, phoneNumber, text } from './fields.ts'
+import { fieldMessages } from './messages.ts'
 import type { HelpContact } from './pages.ts'
 
 const leastPassword = 8
@@ -20,6 +21,13 @@ export const newPassword = z
     `Parol ko'pi bilan ${mostPassword} ta belgidan iborat bo'lishi mumkin`,
   )
   .meta({ minLength: leastPassword, maxLength: mostPassword })
+
+/** The password that a signed-in person has now, where it is asked for again. */
+export const currentPassword = z
+  .string()
+  .min(1, 'Hozirgi parolni kiriting')
+  .refine((value) => [...value].length <= mostPassword, fieldMessages.tooLong(mostPassword))
+  .meta({ maxLength: mostPassword })
 
 const folded = (text: string) => text.normalize('NFKC').trim().toUpperCase().toLowerCase()
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currentPassword } from './auth.ts'
 import { endpoint, roles } from './endpoint.ts'
 import { nothing, timestamp } from './fields.ts'
 
@@ -34,11 +35,18 @@ const linkOffer = z.strictObject({ url: z.string(), expires_at: timestamp }).met
 })
 export type TelegramLinkOffer = z.output<typeof linkOffer>
 
+export const telegramLinking = z
+  .strictObject({ current_password: currentPassword })
+  .meta({ id: 'TelegramLinking', example: { current_password: 'lola-bahor-2026' } })
+export type TelegramLinking = z.output<typeof telegramLinking>
+
 export const createTelegramLink = endpoint({
   method: 'POST',
   path: '/telegram/link/',
-  summary: 'A one-time address that links the Telegram of whoever opens it to my account',
+  summary:
+    'A one-time address that links the Telegram of whoever opens it to my account; asks for my password',
   access: roles,
+  body: telegramLinking,
   responses: { 201: linkOffer },
   secret: true,
   failures: ['not_found'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostPassword, newPassword, personFields } from './auth.ts'
+import { currentPassword, newPassword, personFields } from './auth.ts'
 import { endpoint, roles } from './endpoint.ts'
 import { csvFile, csvHeaders, ticket } from './exports.ts'
 import {
@@ -13,7 +13,6 @@ import {
   timestamp,
 } from './fields.ts'
 import { job } from './jobs.ts'
-import { fieldMessages } from './messages.ts'
 import { place, placeId } from './places.ts'
 
 export const ownProfile = z
@@ -61,11 +60,7 @@ export type ProfileFields = z.output<typeof profileFields>
 
 export const passwordChange = z
   .strictObject({
-    current_password: z
-      .string()
-      .min(1, 'Hozirgi parolni kiriting')
-      .refine((value) => [...value].length <= mostPassword, fieldMessages.tooLong(mostPassword))
-      .meta({ maxLength: mostPassword }),
+    current_password: currentPassword,
     new_password: newPassword,
   })
   .meta({

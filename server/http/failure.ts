@@ -40,6 +40,7 @@ export const badCredentials = () => new Failure('bad_credentials', { wrongGuess:
 export const accountBlocked = (said: string | undefined) => new Failure('account_blocked', { said })
 export const wrongPassword = (fields: Record<string, string[]>) =>
   new Failure('bad_input', { fields, wrongGuess: true })
+export const wrongCurrentPassword = () => wrongPassword({ current_password: ["Hozirgi parol noto'g'ri"] })
 export const notSignedIn = () => new Failure('not_signed_in')
 export const wrongRole = () => new Failure('wrong_role')
 export const notFound = () => new Failure('not_found')

@@ -5,6 +5,7 @@ import type { Db } from '../database/db.ts'
 import { bells } from '../database/event-schema.ts'
 import { prepared } from '../database/prepared.ts'
 import { sessions, users } from '../database/schema.ts'
+import { telegramCodes } from '../database/telegram-schema.ts'
 import { rememberAddress } from './known-addresses.ts'
 import { createToken, hashToken } from './tokens.ts'
 
@@ -138,7 +139,7 @@ export function listSessionsOf(db: Db, { userId }: { userId: number }) {
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
 }
 
-/** Ends all sessions of a user, except `except`. */
+/** Ends all sessions of a user, except `except`, and the code by which a Telegram could still be linked. */
 export async function deleteSessionsOf(db: Db, { userId, except }: { userId: number; except?: Buffer }) {
   await db.transaction(async (tx) => {
     // The same lock as in createSession, so that the two cannot deadlock.
@@ -146,5 +147,6 @@ export async function deleteSessionsOf(db: Db, { userId, except }: { userId: num
     await tx
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), except ? ne(sessions.tokenHash, except) : undefined))
+    await tx.delete(telegramCodes).where(eq(telegramCodes.userId, userId))
   })
 }

@@ -110,8 +110,8 @@ test('SECURITY 90: of a seeker nothing is left in any table, and the statistics 
     as: seeker,
     body: { kind: 'message', channel: 'bell', wanted: true },
   })
-  const chat = await bot.link(seeker, 928_374_655)
-  await succeed(world, endpoints.createTelegramLink, { as: seeker })
+  const chat = await bot.link({ ...seeker, password }, 928_374_655)
+  await bot.codeOf({ ...seeker, password })
   await succeed(world, endpoints.requestPasswordReset, { body: { username: seeker.username } })
   await call(world, endpoints.login, { headers: { authorization: basicHeader(seeker.username, 'taxmin') } })
   // A job that the search finds: the seeker is told of it.
@@ -202,7 +202,7 @@ test('SECURITY 90: of an employer nothing is left either, and the jobs count on'
   const { id } = (await succeed(world, endpoints.createApplication, applied)).body
   await succeed(world, endpoints.annotateApplication, { as: employer, params: { id }, body: { note: text } })
   await succeed(world, endpoints.sendMessage, { as: employer, params: { id }, body: { text } })
-  await bot.link(employer)
+  await bot.link({ ...employer, password })
   await bot.deliver()
   const place = async () =>
     (

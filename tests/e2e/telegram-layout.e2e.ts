@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { enterAs } from './people.ts'
 import { expectNoOverflow } from './settle.ts'
-import { test } from './telegram-product.ts'
+import { askForLink, connect, test } from './telegram-product.ts'
 
 const sizes = [
   [320, '100%'],
@@ -21,11 +21,15 @@ for (const [width, size] of sizes)
     newVisitor,
     telegram: { address },
   }) => {
-    await enterAs(page, await people.seeker())
+    const seeker = await people.seeker()
+    await enterAs(page, seeker)
     await page.setViewportSize({ width, height: 700 })
     await page.goto('/job_seeker/profile')
     await enlarge(page, size)
-    await page.getByRole('button', { name: 'Telegramga ulash' }).click()
+    await connect(page).click()
+    await expectNoOverflow(page)
+    await page.keyboard.press('Escape')
+    await askForLink(page, seeker.password)
     await expect(page.getByRole('link', { name: 'Telegramni ochish' })).toBeVisible()
     await expectNoOverflow(page)
 
@@ -62,14 +66,14 @@ test('without a connection linking waits, and the address comes when it is back'
   expectConsole,
 }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED/)
-  await enterAs(page, await people.employer())
+  const employer = await people.employer()
+  await enterAs(page, employer)
   await page.goto('/employer/profile')
-  const connect = page.getByRole('button', { name: 'Telegramga ulash' })
-  await expect(connect).toBeVisible()
+  await expect(connect(page)).toBeVisible()
   await page.context().setOffline(true)
   await expect(offline(page)).toBeVisible()
-  await connect.click()
-  await expect(connect).toBeDisabled()
+  await askForLink(page, employer.password)
+  await expect(page.getByLabel('Hozirgi parol', { exact: true }).last()).toBeDisabled()
   await page.context().setOffline(false)
   await expect(page.getByRole('link', { name: 'Telegramni ochish' })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { findPort } from '../../trials/support/ports.ts'
 import { type BotApi, startBotApi } from '../support/bot-api/bot-api.ts'
 import { botToken } from '../support/bot-api/protocol.ts'
@@ -50,3 +51,13 @@ export const test = base.extend<object, WithBot>({
   ],
   baseURL: async ({ telegram }, use) => use(telegram.address),
 })
+
+export const connect = (page: Page) => page.getByRole('button', { name: 'Telegramga ulash' })
+
+/** Presses the button and gives the password: then the address is there. */
+export async function askForLink(page: Page, password: string) {
+  await connect(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Telegramga ulash' })
+  await dialog.getByLabel('Hozirgi parol', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Davom etish' }).click()
+}

@@ -4,15 +4,13 @@ import { expectAccessible } from './accessibility.ts'
 import { failCalls, failedCall } from './faults.ts'
 import { expect, useDarkTheme, test as withoutBot } from './fixtures.ts'
 import { log } from './handshake.ts'
-import { enterAs } from './people.ts'
-import { test } from './telegram-product.ts'
+import { enterAs, type Person } from './people.ts'
+import { askForLink, connect, test } from './telegram-product.ts'
 import { expectToast } from './toasts.ts'
 
-const connect = (page: Page) => page.getByRole('button', { name: 'Telegramga ulash' })
-
-/** Presses the button and Start in Telegram. */
-async function link(page: Page, api: BotApi, chat: number) {
-  await connect(page).click()
+/** Gives the password, and presses Start in Telegram. */
+async function link(page: Page, api: BotApi, { password }: Person, chat: number) {
+  await askForLink(page, password)
   const open = page.getByRole('link', { name: 'Telegramni ochish' })
   await expect(open).toHaveAttribute('href', /^https:\/\/t\.me\/mahalla_ish_bot\?start=[\w-]{24}$/)
   const address = new URL((await open.getAttribute('href')) ?? '')
@@ -35,7 +33,7 @@ test('a person links Telegram, chooses what comes there, and unlinks it @phone',
   await expect(page.getByRole('group', { name: 'Telegramda' })).toHaveCount(0)
   await expect(connect(page)).toBeVisible()
   await expectAccessible(page)
-  await link(page, api, chat)
+  await link(page, api, seeker, chat)
   await expectToast(page, 'Telegram ulandi')
   await expect.poll(() => api.told(chat)[0]).toContain(`“${seeker.username}” hisobiga ulandi`)
   const choices = page.getByRole('group', { name: 'Telegramda' })
@@ -48,22 +46,64 @@ test('a person links Telegram, chooses what comes there, and unlinks it @phone',
   await expect(choices).toHaveCount(0)
 })
 
+test('linking asks for the password, says when it is wrong, and leads to the address @phone', async ({
+  page,
+  people,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  const seeker = await people.seeker()
+  await enterAs(page, seeker)
+  await page.goto('/job_seeker/profile')
+  await connect(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Telegramga ulash' })
+  const field = dialog.getByLabel('Hozirgi parol', { exact: true })
+  const next = dialog.getByRole('button', { name: 'Davom etish' })
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+  await next.click()
+  await expect(field).toHaveAccessibleDescription('Hozirgi parolni kiriting')
+  await field.fill('taxmin-2026')
+  await next.click()
+  await expect(field).toHaveAccessibleDescription("Hozirgi parol noto'g'ri")
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: "Parolni ko'rsatish" }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+
+  await dialog.getByRole('button', { name: 'Bekor qilish' }).click()
+  await expect(connect(page)).toBeFocused()
+  await connect(page).click()
+  await expect(field).toHaveValue('')
+  await expect(field).toHaveAccessibleDescription('')
+
+  const fault = await failCalls(page, 'POST', '/telegram/link/')
+  await field.fill(seeker.password)
+  await next.click()
+  await expect(dialog.getByRole('alert')).toContainText("Telegram bilan bog'lanib bo'lmadi")
+  fault.mend()
+  await field.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Telegramni ochish' })).toBeFocused()
+})
+
 test('an address that is too old is taken away, and a new one links @phone', async ({
   page,
   people,
   telegram: { api },
 }) => {
+  const seeker = await people.seeker()
   await page.clock.install()
-  await enterAs(page, await people.seeker())
+  await enterAs(page, seeker)
   await page.goto('/job_seeker/profile')
-  await connect(page).click()
+  await askForLink(page, seeker.password)
   const open = page.getByRole('link', { name: 'Telegramni ochish' })
   await expect(open).toBeVisible()
   await page.clock.fastForward('10:05')
   await expect(page.getByText('Havola eskirdi.')).toBeVisible()
   await expect(open).toHaveCount(0)
   await expectAccessible(page)
-  await link(page, api, newChat())
+  await link(page, api, seeker, newChat())
 })
 
 test('who says /stop in Telegram sees it on the page that is still open', async ({
@@ -71,10 +111,10 @@ test('who says /stop in Telegram sees it on the page that is still open', async 
   people,
   telegram: { api },
 }) => {
-  const chat = newChat()
-  await enterAs(page, await people.seeker())
+  const [seeker, chat] = [await people.seeker(), newChat()]
+  await enterAs(page, seeker)
   await page.goto('/job_seeker/profile')
-  await link(page, api, chat)
+  await link(page, api, seeker, chat)
   const choices = page.getByRole('group', { name: 'Telegramda' })
   await expect(choices).toBeVisible()
   api.say(chat, '/stop')
@@ -93,7 +133,7 @@ test('what happens to an employer comes to Telegram with a button to the page', 
   const chat = newChat()
   await enterAs(page, employer)
   await page.goto('/employer/profile')
-  await link(page, api, chat)
+  await link(page, api, employer, chat)
   const job = await people.job(employer)
   const { id } = await people.apply(seeker, job.id)
   await people.call(seeker, 'POST', `/api/applications/${id}/messages/`, {
@@ -119,7 +159,7 @@ test('a forgotten password is set anew by a link in Telegram, once @phone', asyn
   const chat = newChat()
   await enterAs(page, seeker)
   await page.goto('/job_seeker/profile')
-  await link(page, api, chat)
+  await link(page, api, seeker, chat)
 
   const visitor = await newVisitor({ baseURL: address })
   await useDarkTheme(visitor)

@@ -61,7 +61,7 @@ const preparations: Partial<Record<EndpointName, Prepare>> = {
   }),
   createTelegramLink: async ({ db }) => {
     await db.update(telegramBot).set({ username: botUsername })
-    return {}
+    return { body: { current_password: builtPassword } }
   },
   getJob: async (world) => ({ params: { id: (await buildJob(world)).id } }),
   listSimilarJobs: async (world) => ({ params: { id: (await buildJob(world)).id } }),

@@ -8,6 +8,7 @@ import { sendTelegram } from '../../server/tasks/send-telegram.ts'
 import type { World } from './app.ts'
 import { startBotApi } from './bot-api/bot-api.ts'
 import { botToken, botUsername } from './bot-api/protocol.ts'
+import { builtPassword } from './factories.ts'
 import { succeed } from './requests.ts'
 
 const byDay = () => new Date('2026-11-16T12:00:00+05:00')
@@ -57,11 +58,12 @@ export async function buildBot(world: Pick<World, 'app' | 'db' | 'pool'>) {
       await bot.send()
       return api.told(chatId).slice(before).at(-1)
     },
-    async codeOf(as: { token: string }): Promise<string> {
-      const { body } = await succeed(world, endpoints.createTelegramLink, { as })
+    async codeOf(as: { token: string; password?: string }): Promise<string> {
+      const given = { current_password: as.password ?? builtPassword }
+      const { body } = await succeed(world, endpoints.createTelegramLink, { as, body: given })
       return new URL(body.url).searchParams.get('start') ?? ''
     },
-    async link(as: { token: string }, chatId = ++chat): Promise<number> {
+    async link(as: { token: string; password?: string }, chatId = ++chat): Promise<number> {
       await bot.say(chatId, `/start ${await bot.codeOf(as)}`)
       await bot.makeDue()
       return chatId

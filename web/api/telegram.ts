@@ -5,6 +5,7 @@ import {
   deleteTelegramLink,
   getTelegram,
   getTelegramLink,
+  type TelegramLinking,
 } from '../../contract/telegram.ts'
 import { call } from './client.ts'
 import { showSaved } from './show-saved.ts'
@@ -25,7 +26,8 @@ export const telegramLinkQuery = () =>
     staleTime: 0,
   })
 
-export const offerTelegramMutation = () => mutationOptions({ mutationFn: () => call(createTelegramLink, {}) })
+export const offerTelegramMutation = () =>
+  mutationOptions({ mutationFn: (body: TelegramLinking) => call(createTelegramLink, { body }) })
 
 export const endTelegramMutation = (client: QueryClient) =>
   mutationOptions({

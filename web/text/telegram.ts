@@ -4,6 +4,13 @@ export const telegramText = {
   title: 'Telegram',
   text: 'Arizalar, javoblar va xabarlar haqida Telegramda ham bilib oling. Tunda, 22:00 dan 8:00 gacha, faqat xabarlar va javoblar keladi.',
   connect: 'Telegramga ulash',
+  password: {
+    title: 'Telegramga ulash',
+    text: 'Ulangan Telegram orqali parolni ham yangilash mumkin. Shuning uchun avval hozirgi parolingizni kiriting.',
+    current: 'Hozirgi parol',
+    next: 'Davom etish',
+    cancel: 'Bekor qilish',
+  },
   open: 'Telegramni ochish',
   steps: `Telegramni oching va “Start” tugmasini bosing. Havola ${linkMinutes} daqiqa va faqat bir marta ishlaydi; uni hech kimga bermang.`,
   over: 'Havola eskirdi. “Telegramga ulash” tugmasini qayta bosing.',

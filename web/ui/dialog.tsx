@@ -68,7 +68,8 @@ function focusFirst(event: Event, placement: 'dialog' | 'sheet') {
   event.preventDefault()
   const content = event.currentTarget as HTMLElement
   // A sheet is for phones, where a field in focus would bring the keyboard up.
-  const field = placement === 'dialog' && content.querySelector<HTMLElement>('textarea, input, select')
+  const field =
+    placement === 'dialog' && content.querySelector<HTMLElement>('textarea, input:not([hidden]), select')
   const target = field || content
   target.focus({ preventScroll: true })
 }

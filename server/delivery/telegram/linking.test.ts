@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { endpoints } from '../../../contract/index.ts'
 import { buildTestApp } from '../../../tests/support/app.ts'
 import { botUsername } from '../../../tests/support/bot-api/protocol.ts'
-import { buildSeeker } from '../../../tests/support/factories.ts'
+import { buildSeeker, builtPassword } from '../../../tests/support/factories.ts'
 import { call, expectFailure, succeed } from '../../../tests/support/requests.ts'
 import { buildBot } from '../../../tests/support/telegram.ts'
 import { handleUpdate } from './handle-update.ts'
@@ -13,12 +13,14 @@ const bot = await buildBot(world)
 const { pool, db } = world
 const { getTelegram, getTelegramLink, createTelegramLink, deleteTelegramLink } = endpoints
 
+const password = { current_password: builtPassword }
+
 const isLinked = async (as: { token: string }) =>
   (await succeed(world, getTelegramLink, { as })).body.linked_at !== null
 
 test('SECURITY 73: a person links their account by a one-time code, once', async () => {
   const seeker = await buildSeeker(world)
-  const { body } = await succeed(world, createTelegramLink, { as: seeker })
+  const { body } = await succeed(world, createTelegramLink, { as: seeker, body: password })
   expect(body.url).toMatch(new RegExp(`^https://t\\.me/${botUsername}\\?start=[\\w-]{24}$`))
   const left = Date.parse(body.expires_at) - Date.now()
   expect(left).toBeGreaterThan(9 * 60_000)
@@ -146,8 +148,9 @@ test('without a bot the calls are absent, and preferences do not name it', async
   const as = await buildSeeker(bare)
   expect((await succeed(bare, getTelegram)).body).toEqual({ available: false })
   expect((await succeed(world, getTelegram)).body).toEqual({ available: true })
-  for (const endpoint of [getTelegramLink, createTelegramLink, deleteTelegramLink])
+  for (const endpoint of [getTelegramLink, deleteTelegramLink])
     expectFailure(await call(bare, endpoint, { as }), 'not_found')
+  expectFailure(await call(bare, createTelegramLink, { as, body: password }), 'not_found')
   const body = { username: as.username }
   expectFailure(await call(bare, endpoints.requestPasswordReset, { body }), 'not_found')
 })
@@ -166,6 +169,6 @@ test('preferences offer Telegram to those who have linked it', async () => {
 test('before the worker has reached Telegram there is no link to give', async () => {
   const seeker = await buildSeeker(world)
   await pool.query('UPDATE telegram_bot SET username = NULL')
-  expectFailure(await call(world, createTelegramLink, { as: seeker }), 'unavailable')
+  expectFailure(await call(world, createTelegramLink, { as: seeker, body: password }), 'unavailable')
   await pool.query('UPDATE telegram_bot SET username = $1', [botUsername])
 })

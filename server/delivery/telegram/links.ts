@@ -7,21 +7,28 @@ import { telegramCodes, telegramLinks } from '../../database/telegram-schema.ts'
 
 const hashCode = (code: string) => createHash('sha256').update(code).digest()
 
-/** A code of 144 random bits; it replaces the person's last one. */
-export async function createCode(
+/**
+ * A code of 144 random bits; it replaces the person's last one. Undefined when the password has changed since
+ * `passwordHash` was read: a new password ends what was made with the old one.
+ */
+export function createCode(
   db: Db,
-  { userId }: { userId: number },
-): Promise<{ code: string; expiresAt: Date }> {
+  { userId, passwordHash }: { userId: number; passwordHash: string },
+): Promise<{ code: string; expiresAt: Date } | undefined> {
   const code = randomBytes(18).toString('base64url')
   const codeHash = hashCode(code)
   const expiresAt = sql`now() + make_interval(mins => ${linkMinutes})`
-  const [row] = await db
-    .insert(telegramCodes)
-    .values({ userId, codeHash, expiresAt })
-    .onConflictDoUpdate({ target: telegramCodes.userId, set: { codeHash, expiresAt } })
-    .returning({ expiresAt: telegramCodes.expiresAt })
-  if (!row) throw new Error('no code was stored')
-  return { code, expiresAt: row.expiresAt }
+  return db.transaction(async (tx) => {
+    const isSame = and(eq(users.id, userId), eq(users.passwordHash, passwordHash))
+    const [user] = await tx.select({ id: users.id }).from(users).where(isSame).for('no key update')
+    if (!user) return undefined
+    const [row] = await tx
+      .insert(telegramCodes)
+      .values({ userId, codeHash, expiresAt })
+      .onConflictDoUpdate({ target: telegramCodes.userId, set: { codeHash, expiresAt } })
+      .returning({ expiresAt: telegramCodes.expiresAt })
+    return row && { code, ...row }
+  })
 }
 
 export interface NewLink {
@@ -37,17 +44,21 @@ export async function linkByCode(
   tx: Db,
   { code, chatId }: { code: string; chatId: number },
 ): Promise<NewLink | undefined> {
-  const [used] = await tx
-    .delete(telegramCodes)
-    .where(eq(telegramCodes.codeHash, hashCode(code)))
-    .returning({ userId: telegramCodes.userId, fresh: sql<boolean>`expires_at > now()` })
-  if (!used?.fresh) return undefined
-  const { userId } = used
+  const isThis = eq(telegramCodes.codeHash, hashCode(code))
+  const [owner] = await tx.select({ userId: telegramCodes.userId }).from(telegramCodes).where(isThis)
+  if (!owner) return undefined
+  const { userId } = owner
+  // The account is locked before its code is, as where all sessions end: so the two cannot deadlock.
   const [user] = await tx
     .select({ username: users.username })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.disabledAt)))
     .for('no key update')
+  const [used] = await tx
+    .delete(telegramCodes)
+    .where(isThis)
+    .returning({ fresh: sql<boolean>`expires_at > now()` })
+  if (!used?.fresh) return undefined
   if (!user) return undefined
   const [before] = await tx
     .select({ username: users.username })

@@ -10,11 +10,6 @@ interface Owner {
   id: number
 }
 
-export async function findPasswordHash(db: Db, { id }: Owner): Promise<string | undefined> {
-  const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id))
-  return row?.passwordHash
-}
-
 /** What there is once, or of what there are few. Undefined when there is no such account. */
 export async function findOnce(db: Db, owner: Owner) {
   const [account, resume, telegram, known, others] = await Promise.all([

@@ -1,11 +1,10 @@
 import { endpoints } from '../../../contract/index.ts'
 import type { Api } from '../../http/bind.ts'
 import { Download } from '../../http/download.ts'
+import { guessesAt } from '../../http/password-guesses.ts'
 import { deleteAccount, myDataOf } from './my-data.service.ts'
 
 const downloadsPerUser = { most: 5, seconds: 60 * 60 }
-/** With the changes of the password: somebody with a stolen token may guess it. */
-const failuresPerUser = { most: 10, seconds: 15 * 60, clears: true }
 
 export function registerMyData({ bind, rateLimiter }: Api) {
   bind(
@@ -24,9 +23,7 @@ export function registerMyData({ bind, rateLimiter }: Api) {
   bind(
     endpoints.deleteAccount,
     ({ db, caller, body }) =>
-      rateLimiter.guess([{ key: `password-failure:${caller.id}`, ...failuresPerUser }], () =>
-        deleteAccount(db, { caller, ...body }),
-      ),
+      rateLimiter.guess(guessesAt(caller), () => deleteAccount(db, { caller, ...body })),
     { awaitInvalidation: true },
   )
 }

@@ -3,17 +3,17 @@ import type { Db } from '../../database/db.ts'
 import { violates } from '../../database/faults.ts'
 import { lastAdmin, notSignedIn, wrongPassword } from '../../http/failure.ts'
 import { closeAccount } from '../../identity/deletion.ts'
+import { findPasswordHash, ownPlace } from '../../identity/own-password.ts'
 import { verifyPassword } from '../../identity/passwords.ts'
 import type { Caller } from '../../identity/sessions.ts'
 import { listPages } from './my-data.lists.repository.ts'
-import { findOnce, findPasswordHash } from './my-data.repository.ts'
+import { findOnce } from './my-data.repository.ts'
 
 /** Asks for the password. The account is closed at once, and deleted for good after the days of grace. */
 export async function deleteAccount(db: Db, { caller, password }: { caller: Caller; password: string }) {
   const passwordHash = await findPasswordHash(db, caller)
   if (passwordHash === undefined) throw notSignedIn()
-  const place = { lane: 'other', key: `user ${caller.id}`, alone: true } as const
-  if (!(await verifyPassword(passwordHash, password, place))) throw wrong()
+  if (!(await verifyPassword(passwordHash, password, ownPlace(caller)))) throw wrong()
   try {
     const deletedOn = await closeAccount(db, { id: caller.id, passwordHash })
     if (!deletedOn) throw wrong()

@@ -1,10 +1,9 @@
 import { endpoints } from '../../../contract/index.ts'
-import { findBotName } from '../../delivery/telegram/bot.ts'
-import { createCode, findLink, unlinkUser } from '../../delivery/telegram/links.ts'
+import { findLink, unlinkUser } from '../../delivery/telegram/links.ts'
 import type { Api } from '../../http/bind.ts'
-import { notFound, unavailable } from '../../http/failure.ts'
-
-const codesPerUser = { most: 20, seconds: 60 * 60 }
+import { notFound } from '../../http/failure.ts'
+import { guessesAt } from '../../http/password-guesses.ts'
+import { offerLink } from './telegram.service.ts'
 
 export function registerTelegram({ bind, bindCached, rateLimiter, hasBot }: Api) {
   const needBot = async () => {
@@ -29,19 +28,9 @@ export function registerTelegram({ bind, bindCached, rateLimiter, hasBot }: Api)
 
   bind(
     endpoints.createTelegramLink,
-    async ({ db, caller }) => {
-      const bot = await findBotName(db)
-      // The worker has not reached Telegram yet.
-      if (!bot) throw unavailable()
-      const { code, expiresAt } = await createCode(db, { userId: caller.id })
-      return { url: `https://t.me/${bot}?start=${code}`, expires_at: expiresAt.toISOString() }
-    },
-    {
-      before: async ({ caller }) => {
-        await needBot()
-        await rateLimiter.take({ key: `telegram-code:${caller.id}`, ...codesPerUser })
-      },
-    },
+    ({ db, caller, body }) =>
+      rateLimiter.guess(guessesAt(caller), () => offerLink(db, { caller, linking: body })),
+    { before: needBot },
   )
 
   bind(endpoints.deleteTelegramLink, ({ db, caller }) => unlinkUser(db, { userId: caller.id }), {

@@ -3,14 +3,12 @@ import { newestJobs, toJob } from '../../database/job-view.ts'
 import type { Api } from '../../http/bind.ts'
 import { notFound, notSignedIn } from '../../http/failure.ts'
 import { readCursor, takePage } from '../../http/paging.ts'
+import { guessesAt } from '../../http/password-guesses.ts'
 import { deleteSessionsOf } from '../../identity/sessions.ts'
 import { exportedUsers } from './users.export.ts'
 import { findProfile } from './users.profile.repository.ts'
 import { countJobsOf, isEmployer, listJobsOf, listUsers, userOrder } from './users.repository.ts'
 import { blockOrUnblock, changePassword, changeProfile } from './users.service.ts'
-
-/** Somebody with a stolen token may guess the password. */
-const failuresPerUser = { most: 10, seconds: 15 * 60, clears: true }
 
 /** An employer's new name makes every public list anew. */
 const profilesPerUser = { most: 30, seconds: 60 * 60 }
@@ -36,9 +34,7 @@ export function registerUsers({ bind, bindExport, rateLimiter }: Api) {
   )
 
   bind(endpoints.changePassword, ({ db, caller, body }) =>
-    rateLimiter.guess([{ key: `password-failure:${caller.id}`, ...failuresPerUser }], () =>
-      changePassword(db, { caller, change: body }),
-    ),
+    rateLimiter.guess(guessesAt(caller), () => changePassword(db, { caller, change: body })),
   )
 
   bind(endpoints.endSessions, ({ db, caller }) => deleteSessionsOf(db, { userId: caller.id }))

@@ -4,7 +4,8 @@ import type { OwnProfile, PasswordChange, ProfileFields, UserRow } from '../../.
 import { logAct } from '../../database/admin-log.ts'
 import type { Db } from '../../database/db.ts'
 import { violates } from '../../database/faults.ts'
-import { badInput, notFound, notSignedIn, wrongPassword } from '../../http/failure.ts'
+import { badInput, notFound, notSignedIn, wrongCurrentPassword } from '../../http/failure.ts'
+import { ownPlace } from '../../identity/own-password.ts'
 import { commonPasswordMessage, isCommonPassword, replacePassword } from '../../identity/passwords.ts'
 import { type Caller, deleteSessionsOf } from '../../identity/sessions.ts'
 import { addTask } from '../../tasks/add-task.ts'
@@ -37,16 +38,13 @@ export async function changePassword(db: Db, { caller, change }: { caller: Calle
   if (isCommonPassword(next)) throw badInput({ new_password: [commonPasswordMessage] })
   if (isUsername(next, user.username)) throw badInput({ new_password: [usernamePasswordMessage] })
   const from = user.passwordHash
-  const place = { lane: 'other', key: `user ${caller.id}`, alone: true } as const
-  const to = await replacePassword({ stored: from, current, next }, place)
-  if (!to) throw wrongCurrent()
+  const to = await replacePassword({ stored: from, current, next }, ownPlace(caller))
+  if (!to) throw wrongCurrentPassword()
   await db.transaction(async (tx) => {
-    if (!(await updatePasswordHash(tx, { id: caller.id, from, to }))) throw wrongCurrent()
+    if (!(await updatePasswordHash(tx, { id: caller.id, from, to }))) throw wrongCurrentPassword()
     await deleteSessionsOf(tx, { userId: caller.id, except: caller.tokenHash })
   })
 }
-
-const wrongCurrent = () => wrongPassword({ current_password: ["Hozirgi parol noto'g'ri"] })
 
 interface Blocking {
   id: number

@@ -30,7 +30,7 @@ function OwnProfile() {
   return (
     <>
       <DetailsForm profile={profile} />
-      <Telegram />
+      <Telegram username={profile.username} />
       <EventPreferences />
       <PasswordForm username={profile.username} />
       <Sessions />

@@ -1,15 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Send } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { linkMinutes, type TelegramLinkOffer } from '../../../contract/telegram.ts'
 import { toastFailure } from '../../api/failure-toast.ts'
-import {
-  endTelegramMutation,
-  offerTelegramMutation,
-  telegramLinkQuery,
-  telegramQuery,
-} from '../../api/telegram.ts'
+import { endTelegramMutation, telegramLinkQuery, telegramQuery } from '../../api/telegram.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { telegramText as text } from '../../text/telegram.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
@@ -18,22 +13,23 @@ import { Card } from '../../ui/card.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { DateWithAge } from '../../ui/moment.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TelegramDialog } from './telegram-dialog.tsx'
 
 /** How often to look whether the person has pressed Start in Telegram. */
 const lookMs = 3_000
 
 /** Absent where the installation has no bot. */
-export function Telegram() {
+export function Telegram({ username }: { username: string }) {
   const { data: telegram } = useQuery(telegramQuery())
-  return telegram?.available ? <TelegramCard /> : null
+  return telegram?.available ? <TelegramCard username={username} /> : null
 }
 
-function TelegramCard() {
+function TelegramCard({ username }: { username: string }) {
   return (
     <Card className="grid grid-cols-1 justify-items-start gap-4 sm:p-7">
       <h2 className="text-xl">{text.title}</h2>
       <p className="max-w-prose text-muted">{text.text}</p>
-      <Link />
+      <Link username={username} />
     </Card>
   )
 }
@@ -43,8 +39,10 @@ interface Offered extends TelegramLinkOffer {
   at: number
 }
 
-function Link() {
+function Link({ username }: { username: string }) {
   const [offer, setOffer] = useState<Offered>()
+  const [asking, setAsking] = useState(false)
+  const open = useRef<HTMLAnchorElement>(null)
   const { data, dataUpdatedAt, isPending, error, refetch } = useQuery({
     ...telegramLinkQuery(),
     refetchInterval: ({ state }) => (offer && !isOver(offer, state.dataUpdatedAt) ? lookMs : false),
@@ -60,11 +58,19 @@ function Link() {
   if (isPending) return <Skeleton className="h-11 w-48" />
   if (!data) return <LoadFailure onRetry={() => refetch()} />
   if (data.linked_at) return <Linked since={data.linked_at} />
-  if (offer && !isOver(offer, dataUpdatedAt)) return <Offer url={offer.url} />
+  const isOffered = offer && !isOver(offer, dataUpdatedAt)
   return (
     <>
-      {offer && <p role="status">{text.over}</p>}
-      <Connect onOffer={(given) => setOffer({ ...given, at: Date.now() })} />
+      {isOffered && <Offer url={offer.url} open={open} />}
+      {offer && !isOffered && <p role="status">{text.over}</p>}
+      {!isOffered && <Connect onClick={() => setAsking(true)} />}
+      <TelegramDialog
+        username={username}
+        open={asking}
+        onOpenChange={setAsking}
+        onOffer={(given) => setOffer({ ...given, at: Date.now() })}
+        returnFocusTo={() => open.current}
+      />
     </>
   )
 }
@@ -82,24 +88,21 @@ function usePreferencesOf(isLinked: boolean | undefined) {
   }, [isLinked, client])
 }
 
-function Connect({ onOffer }: { onOffer: (offer: TelegramLinkOffer) => void }) {
-  const ask = useMutation(offerTelegramMutation())
-  const connect = () =>
-    ask.mutate(undefined, { onSuccess: onOffer, onError: (error) => toastFailure(error, text.failed) })
+function Connect({ onClick }: { onClick: () => void }) {
   return (
-    <Button variant="outline" busy={ask.isPending} disabled={ask.isPending} onClick={connect}>
+    <Button variant="outline" onClick={onClick}>
       <Send aria-hidden />
       {text.connect}
     </Button>
   )
 }
 
-function Offer({ url }: { url: string }) {
+function Offer({ url, open }: { url: string; open: RefObject<HTMLAnchorElement | null> }) {
   return (
     <div role="status" className="grid justify-items-start gap-4">
       <p className="max-w-prose">{text.steps}</p>
       <Button asChild>
-        <a href={url} target="_blank" rel="noreferrer">
+        <a ref={open} href={url} target="_blank" rel="noreferrer">
           <Send aria-hidden />
           {text.open}
         </a>
