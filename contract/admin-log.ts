@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, pageQuery, timestamp } from './fields.ts'
 
-/** What administrators do to jobs, people and kinds of job, and what they take out. */
+/** What administrators do to jobs, people, kinds of job and the channel, and what they take out. */
 export const acts = [
   'job_hidden',
   'job_restored',
@@ -19,6 +19,7 @@ export const acts = [
   'job_types_ordered',
   'job_type_archived',
   'job_type_restored',
+  'telegram_channel_changed',
   'list_exported',
 ] as const
 export type Act = (typeof acts)[number]

@@ -24,6 +24,7 @@ import * as savedSearches from './saved-searches.ts'
 import * as statistics from './statistics.ts'
 import * as stream from './stream.ts'
 import * as telegram from './telegram.ts'
+import * as telegramChannel from './telegram-channel.ts'
 import * as users from './users.ts'
 
 type EndpointsOf<Module> = {
@@ -55,6 +56,7 @@ export const endpoints = {
   ...endpointsOf(conversations),
   ...endpointsOf(notifications),
   ...endpointsOf(telegram),
+  ...endpointsOf(telegramChannel),
   ...endpointsOf(stream),
   ...endpointsOf(savedJobs),
   ...endpointsOf(savedSearches),

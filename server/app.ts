@@ -47,6 +47,7 @@ import { registerStatistics } from './modules/statistics/statistics.routes.ts'
 import { registerStream } from './modules/stream/stream.routes.ts'
 import { registerTelegram } from './modules/telegram/telegram.routes.ts'
 import { registerWebhook } from './modules/telegram/telegram.webhook.ts'
+import { registerTelegramChannel } from './modules/telegram-channel/telegram-channel.routes.ts'
 import { registerUsers } from './modules/users/users.routes.ts'
 import { PublicReads } from './reads/public-reads.ts'
 import { registerSite } from './site/register-site.ts'
@@ -164,6 +165,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         headers,
       })
       for (const register of modules) register(api)
+      registerTelegramChannel(api, telegram)
     },
     { prefix: '/api' },
   )

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { registration } from '../contract/auth.ts'
+import { channelPattern } from '../contract/telegram-channel.ts'
 import { OperatorError } from './operator-error.ts'
 
 const onOff = z.enum(['on', 'off'], 'must be on or off')
@@ -79,7 +80,7 @@ const variables = z.object({
     .optional(),
   TELEGRAM_CHANNEL: z
     .string()
-    .regex(/^(@[A-Za-z]\w{4,31}|-100\d{5,15})$/, 'must be the @name of a channel, or its number')
+    .regex(channelPattern, 'must be the @name of a channel, or its number')
     .optional(),
   CONTACT_ADDRESS: z.string().default("O'zbekiston, Toshkent shahri"),
   CONTACT_PHONE: z.string().default('+998 00 000 00 00'),
@@ -144,7 +145,7 @@ const telegramOf = (data: Variables) =>
         apiUrl: data.TELEGRAM_API_URL,
         /** The origin at which Telegram can reach the product; without it the product asks for updates. */
         webhook: data.TELEGRAM_WEBHOOK,
-        /** The channel to which new jobs are posted. */
+        /** The channel to which new jobs are posted, while no administrator has named one. */
         channel: data.TELEGRAM_CHANNEL,
       }
     : undefined

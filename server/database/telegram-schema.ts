@@ -32,10 +32,14 @@ export const telegramBot = pgTable('telegram_bot', {
   claims: timestamp('claims', { withTimezone: true }).array().notNull().default([]),
   /** Telegram asked for silence until then. */
   silentUntil: moment('silent_until').notNull().default(new Date(0)),
+  /** The one that is followed now. */
   channel: text('channel'),
   /** The last job that was looked at for the channel. */
   postedJob: integer('posted_job').notNull().default(0),
   postedAt: moment('posted_at').notNull().default(new Date(0)),
+  /** What an administrator chose, also none. Without the moment nobody did. */
+  chosenChannel: text('chosen_channel'),
+  channelChosenAt: moment('channel_chosen_at'),
 })
 
 /** Updates that were done. */

@@ -68,4 +68,4 @@ export const resumeExists = () => new Failure('resume_exists')
 export const usernameTaken = () => new Failure('username_taken')
 export const tooManyRequests = (limit: string, retryAfter: number) =>
   new Failure('too_many_requests', { limit, retryAfter })
-export const unavailable = (retryAfter = 5) => new Failure('unavailable', { retryAfter })
+export const unavailable = (retryAfter = 5, said?: string) => new Failure('unavailable', { retryAfter, said })

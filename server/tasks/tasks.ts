@@ -23,8 +23,7 @@ import { warnOfEnd } from './warn-of-end.ts'
 /** Every task that the worker knows. */
 export const tasksFor = (telegram: TelegramSettings | undefined): Task[] => [
   deliverThrough(channelsOf({ hasBot: telegram !== undefined })),
-  ...(telegram ? [sendTelegram(telegram)] : []),
-  ...(telegram?.channel ? [postJobs(telegram, telegram.channel)] : []),
+  ...(telegram ? [sendTelegram(telegram), postJobs(telegram)] : []),
   flagJobs,
   matchSearches,
   tellDaily,

@@ -76,6 +76,8 @@ export const accessTable: Record<EndpointName, { route: string; access: Access; 
   getTelegramLink: { route: 'GET /api/telegram/link/', access: signedIn },
   createTelegramLink: { route: 'POST /api/telegram/link/', access: signedIn },
   deleteTelegramLink: { route: 'DELETE /api/telegram/link/', access: signedIn },
+  getTelegramChannel: { route: 'GET /api/admin/telegram-channel/', access: admin },
+  setTelegramChannel: { route: 'PUT /api/admin/telegram-channel/', access: admin },
   openStream: { route: 'GET /api/stream/', access: signedIn },
   listSavedJobs: { route: 'GET /api/saved-jobs/', access: seeker },
   listSavedIds: { route: 'GET /api/saved-jobs/ids/', access: seeker },

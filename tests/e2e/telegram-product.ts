@@ -29,6 +29,7 @@ export const test = base.extend<object, WithBot>({
             ...process.env,
             ...{ PORT: String(port), DATA_DIR: join(tmpdir(), `mahalla-ish-e2e-${randomUUID()}`) },
             ...{ DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+            ...{ ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'mahalla2024' },
             ...{ TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API_URL: api.url },
           },
           stdio: 'ignore',

@@ -23,9 +23,13 @@ interface Options {
   site?: 'built'
 }
 
-/** With a bot, which no app talks to by itself. */
+/** With a bot, and a Telegram that is not there. */
 export const testConfig = (env: NodeJS.ProcessEnv = {}) =>
-  loadConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', TELEGRAM_BOT_TOKEN: botToken, ...env })
+  loadConfig({
+    ...{ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' },
+    ...{ TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API_URL: 'http://127.0.0.1:1' },
+    ...env,
+  })
 
 /** `const world = await buildTestApp()` at the top of a test file. */
 export async function buildTestApp({ env, onQuery, site }: Options = {}): Promise<World> {

@@ -63,6 +63,8 @@ const preparations: Partial<Record<EndpointName, Prepare>> = {
     await db.update(telegramBot).set({ username: botUsername })
     return { body: { current_password: builtPassword } }
   },
+  // To name none, Telegram need not be asked.
+  setTelegramChannel: async () => ({ body: { channel: null } }),
   getJob: async (world) => ({ params: { id: (await buildJob(world)).id } }),
   listSimilarJobs: async (world) => ({ params: { id: (await buildJob(world)).id } }),
   listSomeJobs: async (world) => ({ query: { ids: (await buildJob(world)).id } }),

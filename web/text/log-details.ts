@@ -18,6 +18,8 @@ export const logDetailsText = {
   pictureRemoved: 'Rasm olib tashlandi',
   moved: (name: string, from: number, to: number) => `${quoted(name)}: ${from}-o'rindan ${to}-o'ringa`,
   order: (names: string) => `Yangi tartib: ${names}`,
+  channel: (before: string | undefined, now: string | undefined) =>
+    [before, now].map((name) => (name === undefined ? "yo'q" : quoted(name))).join(' → '),
   rows: (count: number) => `${formatNumber(count)} ta qator`,
   days: (from: string, to: string) => `${from} – ${to}`,
   otherList: "Ro'yxat",

@@ -19,6 +19,7 @@ export const actLabels: Record<Act, string> = {
   job_types_ordered: "Ish turlarining tartibi o'zgartirildi",
   job_type_archived: 'Ish turi arxivlandi',
   job_type_restored: 'Ish turi arxivdan qaytarildi',
+  telegram_channel_changed: "Telegram kanali o'zgartirildi",
   list_exported: "Ro'yxat yuklab olindi",
 }
 

@@ -16,7 +16,11 @@ api.addChannel(channel)
 
 const atHour = (hour: string) => () => new Date(`2026-11-16T${hour}:00+05:00`)
 const run = (now = atHour('12:00')) =>
-  postJobs(bot.settings, channel, { now }).run({ db, payload: {}, signal: new AbortController().signal })
+  postJobs({ ...bot.settings, channel }, { now }).run({
+    db,
+    payload: {},
+    signal: new AbortController().signal,
+  })
 /** Another minute. */
 const tick = async (now?: () => Date) => {
   await pool.query(`UPDATE telegram_bot SET posted_at = '-infinity', silent_until = '-infinity'`)

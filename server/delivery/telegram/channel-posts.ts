@@ -4,6 +4,7 @@ import type { Api } from 'grammy'
 import type { Db } from '../../database/db.ts'
 import { jobs, users } from '../../database/schema.ts'
 import { telegramBot, telegramPosts } from '../../database/telegram-schema.ts'
+import { chatOf } from './channel.ts'
 import { silenceBot } from './outcome.ts'
 import { openPost, overPost, type PostedJob } from './post-words.ts'
 import { quietUntil } from './quiet-hours.ts'
@@ -26,24 +27,13 @@ const patienceMs = 5_000
 
 /** Tells the channel of the jobs that are over, and of one new job. */
 export async function postToChannel(poster: Poster): Promise<void> {
-  const { db, channel, signal } = poster
-  await follow(db, channel)
+  const { db, signal } = poster
   const wait = await findWait(db)
   if (wait === undefined) return
   await editSome(poster)
   if (wait > patienceMs) return
   if (wait > 0) await sleep(wait + 1, undefined, { signal })
   await postNext(poster)
-}
-
-/** A new channel begins with the next job. */
-async function follow(db: Db, channel: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { rowCount } = await tx.execute(sql`
-      UPDATE ${telegramBot} SET channel = ${channel}, posted_job = (SELECT coalesce(max(id), 0) FROM ${jobs})
-      WHERE channel IS DISTINCT FROM ${channel}`)
-    if (rowCount) await tx.delete(telegramPosts)
-  })
 }
 
 /** Milliseconds until the next post; undefined while Telegram wants silence. */
@@ -58,6 +48,7 @@ type Row = Record<string, unknown> & PostedJob & { messageId: string | null; ove
 
 const columns = sql`jobs.id, title, location, salary, salary_max AS "salaryMax", pay_period AS "payPeriod", hidden,
   coalesce(nullif(display_name, ''), nullif(first_name, ''), username) AS employer`
+const isFollowed = (channel: string) => sql`${telegramBot.channel} = ${channel}`
 const isOver = sql`(jobs.state <> 'open' OR jobs.hidden)`
 
 /**
@@ -66,28 +57,41 @@ const isOver = sql`(jobs.state <> 'open' OR jobs.hidden)`
  */
 async function postNext(poster: Poster): Promise<void> {
   const { db, api, channel, publicUrl, now = () => new Date() } = poster
-  const job = await takeNext(db)
+  const job = await takeNext(db, channel)
   if (!job) return
   const isThis = eq(telegramPosts.jobId, job.id)
   try {
     // At night it wakes nobody.
     const silent = quietUntil(now()) !== undefined
     const post = { ...openPost(job, publicUrl), silent }
-    const { message_id: messageId } = await sendMessage(api, channel, post)
+    const { message_id: messageId } = await sendMessage(api, chatOf(channel), post)
     await db.update(telegramPosts).set({ messageId }).where(isThis)
   } catch (error) {
     if (!(error instanceof TelegramError) || error.unsure) throw error
-    await db.delete(telegramPosts).where(isThis)
-    await db.execute(sql`UPDATE ${telegramBot} SET posted_job = least(posted_job, ${job.id - 1})`)
+    await takeBack(db, job)
     if (!(await heed(db, error))) throw error
   }
 }
 
-/** A minute after it was posted: the employer may have corrected it, and no job with a smaller number is on its way. */
-function takeNext(db: Db): Promise<PostedJob | undefined> {
+/** For the next minute. Not when the channel has changed meanwhile: that forgot all posts, and the new one begins later. */
+function takeBack(db: Db, job: PostedJob): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.select().from(telegramBot).for('update')
+    const { rowCount } = await tx.delete(telegramPosts).where(eq(telegramPosts.jobId, job.id))
+    if (rowCount)
+      await tx.execute(sql`UPDATE ${telegramBot} SET posted_job = least(posted_job, ${job.id - 1})`)
+  })
+}
+
+/**
+ * A minute after it was posted: the employer may have corrected it, and no job with a smaller number is on its way. None
+ * when the channel has changed meanwhile.
+ */
+function takeNext(db: Db, channel: string): Promise<PostedJob | undefined> {
   return db.transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`
-      SELECT FROM ${telegramBot} WHERE posted_at <= clock_timestamp() - interval '1 minute' FOR UPDATE`)
+      SELECT FROM ${telegramBot} WHERE ${isFollowed(channel)} AND posted_at <= clock_timestamp() - interval '1 minute'
+      FOR UPDATE`)
     if (!rowCount) return undefined
     const { rows } = await tx.execute<Row>(sql`
       SELECT ${columns} FROM ${jobs} JOIN ${users} ON users.id = employer_id
@@ -108,12 +112,13 @@ async function editSome({ db, api, channel, publicUrl, signal }: Poster): Promis
   const { rows } = await db.execute<Row>(sql`
     SELECT ${columns}, message_id AS "messageId", ${isOver} AS over
     FROM ${telegramPosts} AS post JOIN ${jobs} ON jobs.id = post.job_id JOIN ${users} ON users.id = employer_id
-    WHERE message_id IS NOT NULL AND post.over <> ${isOver} ORDER BY jobs.id LIMIT ${editsAtOnce}`)
+    WHERE message_id IS NOT NULL AND post.over <> ${isOver}
+      AND EXISTS (SELECT FROM ${telegramBot} WHERE ${isFollowed(channel)}) ORDER BY jobs.id LIMIT ${editsAtOnce}`)
   for (const [index, job] of rows.entries()) {
     if (index > 0) await sleep(betweenEditsMs, undefined, { signal })
     const { text, buttons } = job.over ? overPost(job) : openPost(job, publicUrl)
     try {
-      await api.editMessageText(channel, Number(job.messageId), text, {
+      await api.editMessageText(chatOf(channel), Number(job.messageId), text, {
         link_preview_options: { is_disabled: true },
         ...(buttons && { reply_markup: keyboardOf(buttons) }),
       })

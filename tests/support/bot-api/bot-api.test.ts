@@ -34,6 +34,28 @@ test('a bot learns who it is; a wrong token and an unknown method are refused', 
   expect(await call('dance')).toMatchObject({ error_code: 404 })
 })
 
+test('a channel is found by its name or number, and says whether the bot may post there', async () => {
+  const { id } = api.addChannel('@ish_kanali')
+  api.addChannel('@begona_kanal', { rights: 'none' })
+  api.addChannel('@huquqsiz', { rights: 'no post' })
+  const user_id = Number(botToken.split(':')[0])
+  for (const chat_id of ['@Ish_Kanali', id])
+    expect(await call('getChat', { chat_id })).toMatchObject({
+      result: { id, type: 'channel', username: 'ish_kanali' },
+    })
+  expect(await call('getChat', { chat_id: '@yoq_kanal' })).toEqual(refused(400, /chat not found/))
+  const member = (chat_id: string) => call('getChatMember', { chat_id, user_id })
+  expect(await member('@ish_kanali')).toMatchObject({
+    result: { status: 'administrator', can_post_messages: true },
+  })
+  expect(await member('@huquqsiz')).toMatchObject({ result: { can_post_messages: false } })
+  expect(await member('@begona_kanal')).toEqual(refused(400, /member list is inaccessible/))
+  const text = 'Salom'
+  expect(await call('sendMessage', { chat_id: '@huquqsiz', text })).toEqual(
+    refused(400, /need administrator/),
+  )
+})
+
 test('updates come once confirmed by the offset, and a waiting poll ends with the first', async () => {
   const waiting = call('getUpdates', { timeout: 50 })
   await expect.poll(() => api.calls).toEqual(['getUpdates'])

@@ -1,20 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import {
-  type Button,
-  botToken,
-  botUsername,
-  type Payload,
-  Refusal,
-  refusals,
-  type SentMessage,
-} from './protocol.ts'
+import { type ChannelOptions, Channels } from './channels.ts'
+import { type Button, bot, botToken, type Payload, Refusal, refusals, type SentMessage } from './protocol.ts'
 import { Rates } from './rates.ts'
 import { Updates } from './updates.ts'
 
-/** What an answer can be instead of the right one. */
-export type Fault = Refusal | 'silence' | 'garbage' | 'null'
+/** What an answer can be instead of the right one; a function does something first. */
+export type Fault = Refusal | 'silence' | 'garbage' | 'null' | (() => Promise<Refusal>)
 
 const longestText = 4_096
 
@@ -31,6 +24,7 @@ export class BotApi {
   url = ''
   readonly #server = createServer((request, response) => void this.#serve(request, response))
   readonly #chats = new Set<number | string>()
+  readonly #channels = new Channels()
   readonly #blocked = new Set<number>()
   readonly #faults = new Map<string, Fault[]>()
   #lastMessage = 0
@@ -75,9 +69,9 @@ export class BotApi {
     })
   }
 
-  /** The bot was made an administrator of a channel. */
-  addChannel(name: string): void {
-    this.#chats.add(name)
+  /** A chat that is found by its name or number; the bot is an administrator of it, unless the options say otherwise. */
+  addChannel(name: string, options?: ChannelOptions): { id: number } {
+    return this.#channels.add(name, options)
   }
 
   /** What the bot wrote to a chat, the last one last. */
@@ -97,7 +91,7 @@ export class BotApi {
       if (fault === 'silence') return
       if (fault === 'garbage') return void response.end('<html>502 Bad Gateway</html>')
       if (fault === 'null') return void response.end('null')
-      if (fault) throw fault
+      if (fault) throw typeof fault === 'function' ? await fault() : fault
       send(response, 200, { ok: true, result: await this.#answer(method, payload, left.signal) })
     } catch (error) {
       const { status, message, parameters } = error instanceof Refusal ? error : refusals.internal()
@@ -111,8 +105,9 @@ export class BotApi {
   }
 
   async #answer(method: string, payload: Payload, left: AbortSignal): Promise<unknown> {
-    if (method === 'getMe')
-      return { id: 123456789, is_bot: true, first_name: 'Mahalla Ish', username: botUsername }
+    if (method === 'getMe') return bot
+    if (method === 'getChat') return this.#channels.describe(payload.chat_id)
+    if (method === 'getChatMember') return this.#channels.member(payload)
     if (method === 'getUpdates') return this.updates.poll(payload, left)
     if (method === 'sendMessage') return this.#send(payload)
     if (method === 'editMessageText') return this.#edit(payload)
@@ -126,7 +121,7 @@ export class BotApi {
 
   #send({ chat_id = 0, text = '', reply_markup, disable_notification: silent = false }: Payload) {
     if (typeof chat_id === 'number' && this.#blocked.has(chat_id)) throw refusals.blocked()
-    if (!this.#chats.has(chat_id)) throw refusals.chatNotFound()
+    if (!this.#chats.has(chat_id)) this.#channels.checkPost(chat_id)
     const buttons = checkedButtons(reply_markup)
     checkText(text)
     const at = performance.now()

@@ -1,6 +1,7 @@
 /** The bot that the stand-in knows. */
 export const botToken = '123456789:Test-token_of_the_stand-in_0123456789'
 export const botUsername = 'mahalla_ish_bot'
+export const bot = { id: 123456789, is_bot: true, first_name: 'Mahalla Ish', username: botUsername }
 
 /** An answer of the Bot API that is a failure, in the words of its documentation. */
 export class Refusal extends Error {
@@ -18,6 +19,10 @@ export const refusals = {
   unauthorized: () => new Refusal(401, 'Unauthorized'),
   noMethod: () => new Refusal(404, 'Not Found: method not found'),
   chatNotFound: () => new Refusal(400, 'Bad Request: chat not found'),
+  membersHidden: () => new Refusal(400, 'Bad Request: member list is inaccessible'),
+  noRights: () => new Refusal(400, 'Bad Request: need administrator rights in the channel chat'),
+  userNotFound: () => new Refusal(400, 'Bad Request: user not found'),
+  noMember: () => new Refusal(403, 'Forbidden: bot is not a member of the channel chat'),
   emptyText: () => new Refusal(400, 'Bad Request: message text is empty'),
   longText: () => new Refusal(400, 'Bad Request: message is too long'),
   wrongButton: () => new Refusal(400, 'Bad Request: BUTTON_URL_INVALID'),
@@ -65,6 +70,7 @@ export interface SentMessage {
 
 export interface Payload {
   chat_id?: number | string
+  user_id?: number
   message_id?: number
   text?: string
   disable_notification?: boolean

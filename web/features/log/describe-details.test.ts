@@ -31,6 +31,9 @@ test.each<[Act, LogEntry['details'], string[]]>([
   ['job_types_ordered', { order: '3 2 1', before: '1 2 3' }, ['Yangi tartib: Qurilish, Oshpazlik, Savdo']],
   ['job_types_ordered', { order: '2 9' }, ['Yangi tartib: Oshpazlik, ID 9']],
   ['user_noted', { note: 7 }, []],
+  ['telegram_channel_changed', { before: '@eski', channel: '@yangi' }, ['“@eski” → “@yangi”']],
+  ['telegram_channel_changed', { channel: '@yangi' }, ["yo'q → “@yangi”"]],
+  ['telegram_channel_changed', { before: '@eski' }, ["“@eski” → yo'q"]],
   [
     'list_exported',
     { list: 'users', filters: '{"role":"employer","q":"…"}', rows: 1200 },

@@ -29,8 +29,11 @@ const describers: { [Name in Act]?: Describe } = {
     ...(picture === undefined ? [] : [picture === false ? text.pictureRemoved : text.pictureSet]),
   ],
   job_types_ordered: ({ order, before }, names) => describeOrder(read(order), read(before), names),
+  telegram_channel_changed: ({ before, channel }) => [text.channel(nameIn(before), nameIn(channel))],
   list_exported: describeExport,
 }
+
+const nameIn = (detail: Details[string] | undefined) => (detail === undefined ? undefined : String(detail))
 
 const read = (ids: Details[string] | undefined) =>
   ids === undefined ? [] : String(ids).split(' ').map(Number)
