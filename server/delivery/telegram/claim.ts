@@ -39,10 +39,7 @@ interface Claims {
  */
 export function claimSome(db: Db): Promise<Claims> {
   return db.transaction(async (tx) => {
-    const { rows: bots } = await tx.execute<{ wait: number }>(sql`
-      SELECT extract(epoch FROM greatest(free_at, silent_until, '2000-01-01') - clock_timestamp())::float8 * 1000 AS wait
-      FROM ${telegramBot} FOR UPDATE`)
-    const waitMs = Math.max(bots[0]?.wait ?? 0, 0)
+    const waitMs = await lockPace(tx)
     const rows = waitMs > 0 ? [] : await findDue(tx)
     if (rows.length > 0) await markClaimed(tx, rows)
     const claimed = rows.map(({ source, id, chat, attempts }) => ({
@@ -50,6 +47,26 @@ export function claimSome(db: Db): Promise<Claims> {
     }))
     return { claimed, waitMs }
   })
+}
+
+/**
+ * Takes another moment, for a message that was claimed too long ago: sent now, it could be one too many within a second.
+ * Zero when it was taken, else how long to wait for the next one.
+ */
+export function takeMoment(db: Db): Promise<number> {
+  return db.transaction(async (tx) => {
+    const waitMs = await lockPace(tx)
+    if (waitMs === 0) await noteMoment(tx)
+    return waitMs
+  })
+}
+
+/** Milliseconds until the bot may speak. Until the end of the transaction nobody else claims. */
+async function lockPace(tx: Db): Promise<number> {
+  const { rows } = await tx.execute<{ wait: number }>(sql`
+    SELECT extract(epoch FROM greatest(free_at, silent_until, '2000-01-01') - clock_timestamp())::float8 * 1000 AS wait
+    FROM ${telegramBot} FOR UPDATE`)
+  return Math.max(rows[0]?.wait ?? 0, 0)
 }
 
 async function markClaimed(tx: Db, rows: Due[]): Promise<void> {
@@ -64,14 +81,17 @@ async function markClaimed(tx: Db, rows: Due[]): Promise<void> {
   await tx.execute(sql`
     INSERT INTO ${telegramChats} (chat_id, free_at) SELECT chat, clock_timestamp() + ${claimedFor} FROM unnest(${chats}) AS chat
     ON CONFLICT (chat_id) DO UPDATE SET free_at = excluded.free_at`)
-  await tx.execute(sql`
+  await noteMoment(tx)
+}
+
+const noteMoment = (tx: Db) =>
+  tx.execute(sql`
     UPDATE ${telegramBot} SET
       claims = (array_prepend(moment, claims))[:${sql.raw(String(mostClaims))}],
       free_at = greatest(
         greatest(free_at, moment - ${milliseconds(madeUpMs)}) + ${milliseconds(betweenClaimsMs)},
         claims[${sql.raw(String(mostClaims - 1))}] + ${milliseconds(perClaimsMs)})
     FROM (SELECT clock_timestamp() AS moment) AS clock`)
-}
 
 type Due = { source: Claimed['source']; id: string; chat: string; attempts: number }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../../../tests/support/app.ts'
+import { countWaiting } from '../../../tests/support/database.ts'
 import { buildBot } from '../../../tests/support/telegram.ts'
 import { buildToldPeople } from '../../../tests/support/told-in-telegram.ts'
 import { claimSome } from './claim.ts'
@@ -28,6 +29,27 @@ test('two senders share the pace and never take the same message', async () => {
   await Promise.all([bot.send(), bot.send(), bot.send()])
   for (const { chat } of told) expect(api.told(chat)).toHaveLength(1)
   expect(api.rates.breaches).toEqual([])
+})
+
+test('what a slow database held up after its claim takes a moment of its own, so it does not come all at once', async () => {
+  const told = [await buildLinked(), await buildLinked(), await buildLinked()]
+  for (const person of told) await tell(person)
+  await bot.makeDue()
+  const holder = await pool.connect()
+  await holder.query('BEGIN')
+  // Who composes a message waits for it, who claims does not.
+  await holder.query('LOCK TABLE applications IN ACCESS EXCLUSIVE MODE')
+  const sending = bot.send()
+  await expect.poll(() => countWaiting(world)).toBe(3)
+  const claimedAt = performance.now()
+  await expect.poll(() => performance.now() - claimedAt).toBeGreaterThan(100)
+  await holder.query('COMMIT')
+  holder.release()
+  await sending
+  for (const { chat } of told) expect(api.told(chat)).toHaveLength(1)
+  // Two claims, of two messages and one, and a moment for each of the three.
+  const { rows } = await pool.query('SELECT cardinality(claims) AS moments FROM telegram_bot')
+  expect(rows).toEqual([{ moments: 5 }])
 })
 
 test('a process that dies after it claimed: another sends it a minute later', async () => {

@@ -11,7 +11,7 @@ import {
   telegramLinks,
   telegramNotes,
 } from '../../database/telegram-schema.ts'
-import { type Claimed, claimSome, findNextWait } from './claim.ts'
+import { type Claimed, claimSome, findNextWait, takeMoment } from './claim.ts'
 import { compose } from './compose.ts'
 import { gatherFound } from './gather-found.ts'
 import { drop, finish, freeChat, putBack, settleFailure } from './outcome.ts'
@@ -31,6 +31,10 @@ const mostUnanswered = 60
 /** For less than this it waits; what is due later is found by the schedule. */
 const patienceMs = 10_000
 const leastPauseMs = 1
+/** What is sent later than this after its claim comes to Telegram together with the claims after it. */
+const lateMs = 50
+/** Shorter than it is claimed for: nobody else may send it meanwhile. */
+const mostDelayMs = 20_000
 const prepareMs = 1_000
 /** It reads all that is due. */
 const gatherMs = 10_000
@@ -123,10 +127,13 @@ async function sendOne(sender: Sender, claimed: Claimed): Promise<void> {
 }
 
 async function sendClaimed({ db, api, publicUrl }: Sender, claimed: Claimed): Promise<void> {
+  const claimedAt = performance.now()
   if (await isSilent(db)) return putBack(db, claimed)
   const message = await compose(db, claimed, publicUrl)
   if (message === 'nobody') return drop(db, claimed)
   if (message === 'known') return finish(db, claimed)
+  const isLate = performance.now() - claimedAt > lateMs
+  if (isLate && !(await waitForMoment(db, claimedAt + mostDelayMs))) return putBack(db, claimed)
   try {
     await sendMessage(api, claimed.chatId, message)
   } catch (error) {
@@ -137,6 +144,16 @@ async function sendClaimed({ db, api, publicUrl }: Sender, claimed: Claimed): Pr
   }
   await countDeliveries(db, 'telegram', { done: 1 })
   await finish(db, claimed)
+}
+
+/** True when a moment was taken; false when there is none before the deadline. */
+async function waitForMoment(db: Db, deadline: number): Promise<boolean> {
+  for (;;) {
+    const waitMs = await takeMoment(db)
+    if (waitMs === 0) return true
+    if (performance.now() + waitMs > deadline) return false
+    await sleep(Math.max(waitMs, leastPauseMs))
+  }
 }
 
 /** That somebody blocked the bot, or that it was too fast, is no news for whoever runs it. */
