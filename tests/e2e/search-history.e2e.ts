@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { buildMarket, found, titles, words } from './market.ts'
+import { enterAs } from './people.ts'
 
 test('a search is one step for Back, and the Search key takes the keyboard away @phone', async ({
   page,
@@ -73,4 +74,26 @@ test('two quick steps back are two steps', async ({ page, people }) => {
     await expect(words(page)).toHaveValue(`${word} ошпаз`)
     await expect(titles(page)).toHaveText(['Oshxonaga oshpaz'])
   }
+})
+
+test('a tap on a job counts, also when words that were just typed are sent a moment later', async ({
+  page,
+  people,
+}) => {
+  await buildMarket(people)
+  await enterAs(page, await people.admin())
+  for (const list of ['/jobs', '/admin/jobs'])
+    for (const delay of [170, 230, 290]) {
+      await page.goto(list)
+      const job = page.getByRole('main').locator(`a[href^="${list}/"]:not([href$="/new"])`).first()
+      const address = String(await job.getAttribute('href'))
+      await job.evaluate((link: HTMLElement, wait) => {
+        const field = document.querySelector<HTMLInputElement>('main input[type=search]')
+        if (!field) throw new Error('there is no search field')
+        setTimeout(() => link.click(), wait)
+        field.focus()
+        document.execCommand('insertText', false, 'qorovul')
+      }, delay)
+      await expect(page).toHaveURL((url) => url.pathname === address)
+    }
 })
