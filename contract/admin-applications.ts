@@ -3,6 +3,7 @@ import { applicationStatus } from './applications.ts'
 import { endpoint } from './endpoint.ts'
 import { csvFile, csvHeaders, ticket } from './exports.ts'
 import { daysQuery, pageQuery, timestamp } from './fields.ts'
+import { posterRole } from './jobs.ts'
 
 /** The days are those on which they were sent. What was withdrawn is not among them. */
 const filters = {
@@ -22,7 +23,7 @@ const adminApplication = z
     seen_at: timestamp.nullable(),
     decided_at: timestamp.nullable(),
     job_post: z.strictObject({ id: z.int(), title: z.string(), job_type: z.string() }),
-    employer: z.strictObject({ id: z.int(), username: z.string() }),
+    employer: z.strictObject({ id: z.int(), username: z.string(), role: posterRole }),
     job_seeker: z.strictObject({ id: z.int(), username: z.string() }),
   })
   .meta({
@@ -34,7 +35,7 @@ const adminApplication = z
       seen_at: '2026-11-02T10:00:00.000Z',
       decided_at: '2026-11-03T08:00:00.000Z',
       job_post: { id: 12, title: "Do'konga sotuvchi", job_type: 'Savdo' },
-      employer: { id: 3, username: 'baraka' },
+      employer: { id: 3, username: 'baraka', role: 'employer' },
       job_seeker: { id: 2, username: 'dilnoza' },
     },
   })

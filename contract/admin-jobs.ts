@@ -3,7 +3,7 @@ import { acts } from './admin-log.ts'
 import { endpoint } from './endpoint.ts'
 import { csvFile, csvHeaders, ticket } from './exports.ts'
 import { daysQuery, id, idParams, pageQuery, searchText, text, timestamp } from './fields.ts'
-import { job, jobStates } from './jobs.ts'
+import { job, jobStates, posterRole } from './jobs.ts'
 
 const { description: _, employer, ...listed } = job.shape
 
@@ -12,6 +12,7 @@ const rowFields = {
   ...listed,
   employer: employer.extend({
     id: z.int(),
+    role: posterRole,
     /** Then its jobs are hidden, whatever administrators say of them. */
     blocked: z.boolean(),
   }),
@@ -39,7 +40,7 @@ const { example } = job.meta() as { example: { employer: object; description: st
 const hiddenExample = {
   ...example,
   state: 'hidden',
-  employer: { ...example.employer, id: 7, blocked: false },
+  employer: { ...example.employer, id: 7, role: 'employer', blocked: false },
   state_when_shown: 'open',
   hidden_reason: "Ishga olish uchun oldindan pul so'ralgan.",
   edited_since_hidden: false,

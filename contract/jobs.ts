@@ -26,6 +26,9 @@ export type JobState = (typeof jobStates)[number]
 
 /** How long a job is open after it was posted, opened again or extended. */
 export const openDays = 30
+/** Administrators post jobs too. */
+export const posterRole = z.enum(['employer', 'admin'])
+
 /** Its employer is told so many days before the end. */
 export const warningDays = 3
 

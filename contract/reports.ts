@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { csvFile, csvHeaders, ticket } from './exports.ts'
 import { daysQuery, idParams, optionalText, pageQuery, timestamp } from './fields.ts'
-import { job, jobStates } from './jobs.ts'
+import { job, jobStates, posterRole } from './jobs.ts'
 import { fieldMessages } from './messages.ts'
 
 export const reportReasons = ['fraud', 'asks_money', 'not_a_job', 'rude', 'already_filled', 'other'] as const
@@ -78,7 +78,7 @@ const flagFacts = z.strictObject({
 export type FlagFacts = z.output<typeof flagFacts>
 
 const reportedJob = job.extend({
-  employer: job.shape.employer.extend({ id: z.int(), blocked: z.boolean() }),
+  employer: job.shape.employer.extend({ id: z.int(), role: posterRole, blocked: z.boolean() }),
   /** What it is when nothing hides it. */
   state_when_shown: z.enum(jobStates).exclude(['hidden']),
   /** Why an administrator hid it; null when nobody did. */
@@ -115,6 +115,7 @@ const reportedCase = z
         ...(job.meta()?.example as object),
         employer: {
           id: 7,
+          role: 'employer',
           username: 'baraka_savdo',
           display_name: "Baraka do'koni",
           verified: false,

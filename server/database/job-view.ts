@@ -39,6 +39,9 @@ export const jobColumns = {
   },
 }
 
+/** Only those may post. */
+export const posterRole = sql<'employer' | 'admin'>`${users.role}`
+
 export const newestJobs = keyset(
   'newest',
   { by: jobs.createdAt, kind: 'moment', order: 'DESC' },

@@ -37,6 +37,25 @@ test('all jobs are a table with the words of the list; each row leads to its pag
   await expect(page).toHaveURL('/admin/jobs')
 })
 
+test('who posted a job is never a dead end, also when it was an administrator', async ({ page, people }) => {
+  const admin = await people.admin()
+  const job = await people.job(admin, { title: unique('Farrosh') })
+  const seeker = await people.seeker()
+  await people.apply(seeker, job.id)
+  await enterAs(page, admin)
+  await page.goto(`/admin/jobs?q=${job.id}`)
+  await rowOf(page, job.title)
+    .getByRole('button', { name: `Amallar: ${job.title}` })
+    .click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Ish beruvchi sahifasi', 'Yashirish'])
+  await page.getByRole('menuitem', { name: 'Ish beruvchi sahifasi' }).click()
+  await expect(page.getByRole('heading', { name: job.title })).toBeVisible()
+  await page.goto('/admin/applications')
+  const application = page.getByRole('listitem').filter({ hasText: job.title })
+  await application.getByRole('link', { name: 'admin', exact: true }).click()
+  await expect(page.getByRole('heading', { name: job.title })).toBeVisible()
+})
+
 test('filters are in the address; a number finds the job; nothing found can be cleared', async ({
   page,
   people,

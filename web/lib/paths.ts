@@ -76,3 +76,13 @@ export const paths = {
   adminApplicationsWith: (filters: Record<string, string>) =>
     `/admin/applications?${new URLSearchParams(filters)}`,
 }
+
+interface Poster {
+  id: Id
+  username: string
+  role: 'employer' | 'admin'
+}
+
+/** What administrators see of who posted a job. Their own accounts have no page there, but the one that everyone sees. */
+export const accountOf = ({ id, username, role }: Poster) =>
+  role === 'admin' ? paths.employer(username) : paths.adminUser(id)

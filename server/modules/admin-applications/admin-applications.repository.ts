@@ -4,6 +4,7 @@ import type { ApplicationStatus } from '../../../contract/applications.ts'
 import { countApplicationsByStatus } from '../../database/counts.ts'
 import { isWithin } from '../../database/days.ts'
 import type { Db } from '../../database/db.ts'
+import { posterRole } from '../../database/job-view.ts'
 import { keyset, type Position } from '../../database/keyset.ts'
 import { isLive } from '../../database/live-applications.ts'
 import { applications, jobs, jobTypes, users } from '../../database/schema.ts'
@@ -37,7 +38,7 @@ export function listApplications(db: Db, filter: ApplicationFilter, { after, lim
     .select({
       ...{ id, status, appliedAt, seenAt, decidedAt, messages: lastMessage },
       job: { id: jobs.id, title: jobs.title, type: jobTypes.name },
-      employer: { username: users.username, id: users.id },
+      employer: { username: users.username, id: users.id, role: posterRole },
       seeker: { id: seekers.id, username: seekers.username },
       position: newestApplications.position,
     })

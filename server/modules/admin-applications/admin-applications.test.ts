@@ -38,7 +38,7 @@ test('all applications, newest first, but those withdrawn, without messages and 
     seen_at: null,
     decided_at: '2026-01-02T07:00:00.000Z',
     job_post: { id: job.id, title: job.title, job_type: 'Savdo' },
-    employer: { id: job.employerId, username: expect.any(String) },
+    employer: { id: job.employerId, username: expect.any(String), role: 'employer' },
     job_seeker: { id: sent[0]?.seekerId, username: expect.any(String) },
   })
 })

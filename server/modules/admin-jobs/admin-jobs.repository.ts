@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { adminLog } from '../../database/admin-schema.ts'
 import { jobCounts } from '../../database/count-schema.ts'
 import type { Db } from '../../database/db.ts'
-import { jobColumns, newestJobs } from '../../database/job-view.ts'
+import { jobColumns, newestJobs, posterRole } from '../../database/job-view.ts'
 import type { Keyset } from '../../database/keyset.ts'
 import { reportQueue } from '../../database/report-schema.ts'
 import { jobs, jobTypes, users } from '../../database/schema.ts'
@@ -71,6 +71,7 @@ export function selectAdminJobs(
       ...jobColumns,
       description,
       stateWhenShown: jobs.state,
+      posterRole,
       blocked: sql<boolean>`${users.disabledAt} IS NOT NULL`,
       hiddenReason: jobs.hiddenReason,
       editedSinceHidden: jobs.editedSinceHidden,

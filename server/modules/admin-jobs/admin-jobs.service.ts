@@ -47,7 +47,7 @@ export function toRow(row: SelectedJob): AdminJobRow {
   const { description: _, ...job } = toJob(row)
   return {
     ...job,
-    employer: { ...job.employer, id: row.employerId, blocked: row.blocked },
+    employer: { ...job.employer, id: row.employerId, role: row.posterRole, blocked: row.blocked },
     state_when_shown: row.stateWhenShown,
     hidden_reason: row.hiddenReason,
     edited_since_hidden: row.editedSinceHidden,

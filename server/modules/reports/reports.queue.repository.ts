@@ -6,7 +6,7 @@ import {
   type ReportReason,
 } from '../../../contract/reports.ts'
 import type { Db } from '../../database/db.ts'
-import { jobColumns, toJob } from '../../database/job-view.ts'
+import { jobColumns, posterRole, toJob } from '../../database/job-view.ts'
 import { keyset, type Position } from '../../database/keyset.ts'
 import { waits } from '../../database/report-queue.ts'
 import { jobFlags, jobReports, reportQueue } from '../../database/report-schema.ts'
@@ -25,6 +25,7 @@ function listQueue(db: Db, { after, limit }: { after: Position | undefined; limi
     .select({
       ...jobColumns,
       stateWhenShown: jobs.state,
+      posterRole,
       blocked: sql<boolean>`${users.disabledAt} IS NOT NULL`,
       hiddenReason: jobs.hiddenReason,
       editedSinceHidden: jobs.editedSinceHidden,
@@ -54,7 +55,7 @@ export async function listCases(db: Db, page: { after: Position | undefined; lim
     found: {
       job: {
         ...toJob(row),
-        employer: { ...toJob(row).employer, id: row.employerId, blocked: row.blocked },
+        employer: { ...toJob(row).employer, id: row.employerId, role: row.posterRole, blocked: row.blocked },
         state_when_shown: row.stateWhenShown,
         hidden_reason: row.hiddenReason,
         edited_since_hidden: row.editedSinceHidden,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { AdminApplication } from '../../../contract/admin-applications.ts'
 import { StatusBadge } from '../../features/application/status.tsx'
-import { paths } from '../../lib/paths.ts'
+import { accountOf, paths } from '../../lib/paths.ts'
 import { adminApplicationsText as text } from '../../text/admin-applications.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateWithAge } from '../../ui/moment.tsx'
@@ -9,8 +9,8 @@ import { DateWithAge } from '../../ui/moment.tsx'
 export function ApplicationRow({ application }: { application: AdminApplication }) {
   const { job_post: job, employer, job_seeker: seeker, status, applied_at, decided_at } = application
   const facts = [
-    { label: text.seeker, value: <PersonLink {...seeker} /> },
-    { label: text.employer, value: <PersonLink {...employer} /> },
+    { label: text.seeker, value: <PersonLink username={seeker.username} to={paths.adminUser(seeker.id)} /> },
+    { label: text.employer, value: <PersonLink username={employer.username} to={accountOf(employer)} /> },
     { label: text.sent, value: <DateWithAge at={applied_at} /> },
     ...(decided_at ? [{ label: text.answered, value: <DateWithAge at={decided_at} /> }] : []),
   ]
@@ -36,9 +36,9 @@ export function ApplicationRow({ application }: { application: AdminApplication 
   )
 }
 
-function PersonLink({ id, username }: AdminApplication['employer']) {
+function PersonLink({ username, to }: { username: string; to: string }) {
   return (
-    <Link to={paths.adminUser(id)} className="link min-h-0! break-all">
+    <Link to={to} className="link min-h-0! break-all">
       {username}
     </Link>
   )

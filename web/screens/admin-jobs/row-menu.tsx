@@ -30,12 +30,14 @@ export function RowMenu({ job }: { job: AdminJobRow }) {
           </Button>
         }
       >
-        <DropdownItem asChild>
-          <Link to={paths.adminUser(job.employer.id)}>
-            <UserRound aria-hidden />
-            {adminJobsText.account}
-          </Link>
-        </DropdownItem>
+        {job.employer.role === 'employer' && (
+          <DropdownItem asChild>
+            <Link to={paths.adminUser(job.employer.id)}>
+              <UserRound aria-hidden />
+              {adminJobsText.account}
+            </Link>
+          </DropdownItem>
+        )}
         <DropdownItem asChild>
           <Link to={paths.employer(job.employer.username)}>
             <Store aria-hidden />

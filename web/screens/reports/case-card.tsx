@@ -8,7 +8,7 @@ import { PayText } from '../../features/job/pay-text.tsx'
 import { HidingReason } from '../../features/moderation/hiding-reason.tsx'
 import { EmployerLink } from '../../features/person/employer-link.tsx'
 import { formatNumber } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
+import { accountOf, paths } from '../../lib/paths.ts'
 import { flagText, queueText } from '../../text/reports.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -41,7 +41,7 @@ export function CaseCard({ found, headingOf }: CaseCardProps) {
             {job.location} · <PayText job={job} /> · <Age at={job.created_at} />
           </p>
           <p>
-            <EmployerLink employer={job.employer} to={paths.adminUser(job.employer.id)} />
+            <EmployerLink employer={job.employer} to={accountOf(job.employer)} />
           </p>
         </div>
         <HidingReason job={job} />
