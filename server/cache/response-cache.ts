@@ -86,12 +86,12 @@ export class ResponseCache {
     return this.#slots.has(key)
   }
 
-  /** The response that this very address had last time, while it is still right or a newer one is on its way. */
-  recall(address: string): CachedResponse | undefined {
+  /** The response that this very address had last time, while it is right. A late one too while a newer one is on its way. */
+  recall(address: string, { late = true } = {}): CachedResponse | undefined {
     if (!this.#isTrusted()) return undefined
     const slot = this.#byAddress.get(address)
     if (slot) this.#use(slot)
-    const response = slot?.response ?? this.#late.give(address)
+    const response = slot?.response ?? (late ? this.#late.give(address) : undefined)
     if (response) this.#hits++
     return response
   }

@@ -39,10 +39,13 @@ export function serverFactory(parts: ServerParts): FastifyServerFactory {
   const { cache, logsRequests, isProxy, draining, refusals } = parts
   return (framework: RequestListener, untyped) => {
     const options = untyped as FastifyHttpOptions<Server>
+    const sentOn = new WeakSet<IncomingMessage>()
     const answerFromCache = (request: IncomingMessage, response: ServerResponse): boolean => {
       if (request.method !== 'GET' || logsRequests || !hasPlainTarget(request)) return false
-      const cached = cache.recall(request.url ?? '')
+      // Who was sent on to compute a newer answer must not come back with the older one: nobody else would compute it.
+      const cached = cache.recall(request.url ?? '', { late: !sentOn.has(request) })
       if (cached) writeCached(request, response, cached)
+      else sentOn.add(request)
       return cached !== undefined
     }
     // Joins duplicate headers, so that a second Host is seen.
