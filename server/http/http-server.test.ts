@@ -2,8 +2,13 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
+import { fastify } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildTestApp, listen } from '../../tests/support/app.ts'
+import { ResponseCache } from '../cache/response-cache.ts'
+import { sendCached } from '../cache/send-cached.ts'
+import { serverFactory } from './http-server.ts'
+import { Refusals } from './refusals.ts'
 
 const world = await buildTestApp()
 const { port } = new URL(await listen(world))
@@ -34,4 +39,25 @@ test('SECURITY 37: others are answered between the thousands of cached answers t
 
 test('a start on a slow machine is not ended by the framework', () => {
   expect(world.app.initialConfig.pluginTimeout).toBe(0)
+})
+
+test('the first to ask after a change computes the newer answer, and is not given the older one', async () => {
+  // So long that an older answer would be given, however slow the machine is.
+  const cache = new ResponseCache({ graceMs: 60_000 })
+  const draining = { began: false }
+  const refusals = new Refusals()
+  const app = fastify({
+    serverFactory: serverFactory({ cache, logsRequests: false, isProxy: () => false, draining, refusals }),
+  })
+  onTestFinished(() => app.close())
+  let computed = 0
+  const compute = async () => ({ status: 200, headers: {}, body: String(++computed), keep: true })
+  app.get('/page', async (request, reply) =>
+    sendCached(request, reply, { cache, response: await cache.get('page', ['jobs'], compute) }),
+  )
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const ask = async () => (await fetch(`${app.listeningOrigin}/page`)).text()
+  expect([await ask(), await ask()]).toEqual(['1', '1'])
+  cache.invalidate('jobs')
+  expect([await ask(), await ask()]).toEqual(['2', '2'])
 })
