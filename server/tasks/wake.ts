@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorkerEvents } from 'graphile-worker'
 import type { Db } from '../database/db.ts'
 import { addScheduledTask } from './add-task.ts'
 import type { Task } from './task.ts'
+
+/** A run costs some ten statements, however much there is to do: many changes share one. */
+const restMs = 500
 
 /**
  * Adds a task when its channel is notified, and once at the start. The notification comes after the commit of its cause,
@@ -18,16 +22,17 @@ export function wakeTasks(events: WorkerEvents, db: Db, tasks: Task[]) {
   events.on('pool:listen:notification', ({ message }) => wakers.get(message.channel)?.())
 }
 
-/** However often it is called, one query runs at a time. What fails is found by the schedule. */
+/** The first call adds the task at once, those of the next moment add it once more. What fails is found by the schedule. */
 function wakerOf(db: Db, task: Task) {
-  let adding = false
+  let resting = false
   let again = false
   return async function wake() {
-    again = adding
-    if (adding) return
-    adding = true
+    again = resting
+    if (resting) return
+    resting = true
     await addScheduledTask(db, task).catch(() => {})
-    adding = false
+    await sleep(restMs, undefined, { ref: false })
+    resting = false
     if (again) await wake()
   }
 }
