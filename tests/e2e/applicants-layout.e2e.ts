@@ -1,39 +1,37 @@
 import { expectAccessible } from './accessibility.ts'
 import { address, buildApplicants, card, chip } from './applicants.ts'
 import { buildApplications, query } from './crowd.ts'
-import { useDarkTheme as darken, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { enterAs, type Person } from './people.ts'
 import { expectNoOverflow, measure, settle } from './settle.ts'
 
-for (const theme of ['light', 'dark'])
-  test(`applicants are accessible and fit every screen, ${theme} @phone`, async ({ page, people }) => {
-    if (theme === 'dark') await darken(page)
-    const { employer, seller, seekers, applications } = await buildApplicants(people)
-    const long = await people.seeker({ firstName: 'Uzunsoz'.repeat(10) })
-    const longest = await people.apply(long, seller.id, 'Uzunxat'.repeat(60))
-    await people.call(seekers.Bobur as Person, 'POST', `/api/applications/${applications.Bobur}/withdraw/`)
-    await enterAs(page, employer)
-    for (const path of [address, `${address}?withdrawn=true`, `${address}/${applications.Aziza}`]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-    }
-    await page.setViewportSize({ width: 320, height: 640 })
-    for (const path of [address, `${address}/${longest.id}`, `${address}/${applications.Bobur}`]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectNoOverflow(page)
-    }
-    await page.goto(address)
-    await page.getByLabel('Hammasini belgilash').check()
+test('applicants are accessible and fit every screen @phone', async ({ page, people }) => {
+  const { employer, seller, seekers, applications } = await buildApplicants(people)
+  const long = await people.seeker({ firstName: 'Uzunsoz'.repeat(10) })
+  const longest = await people.apply(long, seller.id, 'Uzunxat'.repeat(60))
+  await people.call(seekers.Bobur as Person, 'POST', `/api/applications/${applications.Bobur}/withdraw/`)
+  await enterAs(page, employer)
+  for (const path of [address, `${address}?withdrawn=true`, `${address}/${applications.Aziza}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectAccessible(page)
     await expectNoOverflow(page)
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of [address, `${address}/${longest.id}`, `${address}/${applications.Bobur}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoOverflow(page)
-    await page.goto(`${address}/${longest.id}`)
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    await expectNoOverflow(page)
-  })
+  }
+  await page.goto(address)
+  await page.getByLabel('Hammasini belgilash').check()
+  await expectNoOverflow(page)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expectNoOverflow(page)
+  await page.goto(`${address}/${longest.id}`)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expectNoOverflow(page)
+})
 
 test('on a narrow phone a row says the whole of when somebody applied, in both scripts', async ({
   page,

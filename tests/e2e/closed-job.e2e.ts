@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { failedCall } from './faults.ts'
-import { useDarkTheme as darken, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { expireJob, hideJob } from './job-states.ts'
 import { enterAs, type People, type Person, unique } from './people.ts'
 import { expectNoOverflow } from './settle.ts'
@@ -142,13 +142,11 @@ test('a job that closes while somebody writes: the message is clear, the text is
   await expect(dialog.getByLabel('Xabar')).toHaveValue('Savdoda uch yil ishlaganman.')
 })
 
-for (const theme of ['light', 'dark'])
-  test(`a closed job is accessible and fits every screen, ${theme} @phone`, async ({ page, people }) => {
-    if (theme === 'dark') await darken(page)
-    const { job } = await buildClosed(people)
-    await page.goto(`/jobs/${job.id}`)
-    await expectAccessible(page)
-    await expectNoOverflow(page)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expectNoOverflow(page)
-  })
+test('a closed job is accessible and fits every screen @phone', async ({ page, people }) => {
+  const { job } = await buildClosed(people)
+  await page.goto(`/jobs/${job.id}`)
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoOverflow(page)
+})

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { buildJobs } from './crowd.ts'
 import { failCalls, failedCall } from './faults.ts'
-import { useDarkTheme as darken, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { enterAs, type People } from './people.ts'
 import { expectNoOverflow } from './settle.ts'
 import { expectToast } from './toasts.ts'
@@ -129,17 +129,12 @@ test('an employer writes name and words in the profile and finds them on the pag
   await expect(other.getByLabel('Qisqacha tavsif')).toHaveCount(0)
 })
 
-for (const theme of ['light', 'dark'])
-  test(`an employer's page is accessible and fits every screen, ${theme} @phone`, async ({
-    page,
-    people,
-  }) => {
-    if (theme === 'dark') await darken(page)
-    const employer = await buildEmployer(people)
-    await people.job(employer, { title: 'Uzunsoz'.repeat(12) })
-    await page.goto(`/employers/${employer.username}`)
-    await expectAccessible(page)
-    await expectNoOverflow(page)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expectNoOverflow(page)
-  })
+test("an employer's page is accessible and fits every screen @phone", async ({ page, people }) => {
+  const employer = await buildEmployer(people)
+  await people.job(employer, { title: 'Uzunsoz'.repeat(12) })
+  await page.goto(`/employers/${employer.username}`)
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoOverflow(page)
+})

@@ -1,7 +1,7 @@
 import { drawPhoto, smallPicture } from '../support/pictures.ts'
 import { expectAccessible } from './accessibility.ts'
 import { cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
-import { useDarkTheme as darken, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { add, address, description, dialog, expectDrawn, open, png, rowOf, save } from './job-types.ts'
 import { enterAs, unique } from './people.ts'
 import { expectNoOverflow } from './settle.ts'
@@ -209,28 +209,26 @@ test('faults are told, and everything can be tried again', async ({
   await expect(row).toContainText('Yangi tavsif, hali saqlanmagan')
 })
 
-for (const theme of ['light', 'dark'])
-  test(`kinds are accessible and fit every screen, ${theme} @phone`, async ({ page, people }) => {
-    if (theme === 'dark') await darken(page)
-    await open(page, people)
-    await expect(rowOf(page, 'Savdo').first()).toBeVisible()
-    await expectAccessible(page)
-    await expectNoOverflow(page)
-    await rowOf(page, 'Savdo')
-      .first()
-      .getByRole('button', { name: /^O'zgartirish/ })
-      .click()
-    await expect(dialog(page).getByLabel('Nomi')).toHaveValue('Savdo')
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toHaveCount(0)
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    await expectNoOverflow(page)
-    await page.reload()
-    await expect(rowOf(page, 'Savdo').first()).toBeVisible()
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expectNoOverflow(page)
-  })
+test('kinds are accessible and fit every screen @phone', async ({ page, people }) => {
+  await open(page, people)
+  await expect(rowOf(page, 'Savdo').first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await rowOf(page, 'Savdo')
+    .first()
+    .getByRole('button', { name: /^O'zgartirish/ })
+    .click()
+  await expect(dialog(page).getByLabel('Nomi')).toHaveValue('Savdo')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expectNoOverflow(page)
+  await page.reload()
+  await expect(rowOf(page, 'Savdo').first()).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoOverflow(page)
+})
 
 test('a long name does not widen the dashboard of a phone', async ({ page, people }) => {
   const admin = await people.admin()

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { holdAndFailCalls } from './faults.ts'
-import { useDarkTheme as darken, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
 import { expectNoOverflow } from './settle.ts'
 
@@ -80,15 +80,13 @@ test('the footer has its four links and the contact details', async ({ page }) =
   await expect(footer.locator('a[href^="mailto:"]')).toHaveText('info@example.com')
 })
 
-for (const theme of ['light', 'dark'])
-  test(`the landing page and the employers are accessible, ${theme} @phone`, async ({ page }) => {
-    if (theme === 'dark') await darken(page)
-    for (const path of ['/', '/employers']) {
-      await page.goto(path)
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-    }
-  })
+test('the landing page and the employers are accessible @phone', async ({ page }) => {
+  for (const path of ['/', '/employers']) {
+    await page.goto(path)
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+  }
+})
 
 test('with scripts off, the landing page and the employers can be read', async ({ newVisitor }) => {
   const page = await newVisitor({ javaScriptEnabled: false })

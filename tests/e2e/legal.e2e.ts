@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts'
-import { useDarkTheme as darken, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const pages = [
   { path: '/terms', title: 'Foydalanish shartlari', says: "Ish uchun oldindan pul so'rash" },
@@ -26,20 +26,18 @@ for (const { path, title, says } of pages) {
     expect(await (await request.get('/sitemap-pages.xml')).text()).toContain(`<loc>${baseURL}${path}</loc>`)
   })
 
-  for (const theme of ['light', 'dark'])
-    test(`${path} is accessible, readable at 320 px and large letters, ${theme} @phone`, async ({ page }) => {
-      if (theme === 'dark') await darken(page)
-      await page.goto(path)
-      await expectAccessible(page)
-      for (const [width, size] of [
-        [320, '100%'],
-        [640, '200%'],
-      ] as const) {
-        await page.setViewportSize({ width, height: 700 })
-        await page.locator('html').evaluate((html, fontSize) => Object.assign(html.style, { fontSize }), size)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      }
-    })
+  test(`${path} is accessible, readable at 320 px and large letters @phone`, async ({ page }) => {
+    await page.goto(path)
+    await expectAccessible(page)
+    for (const [width, size] of [
+      [320, '100%'],
+      [640, '200%'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.locator('html').evaluate((html, fontSize) => Object.assign(html.style, { fontSize }), size)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
 }
 
 test('the footer and the forms lead there', async ({ page }) => {

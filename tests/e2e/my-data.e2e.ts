@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
-import { useDarkTheme as darken, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { enterAs, type Person } from './people.ts'
 import { expectToast } from './toasts.ts'
 
@@ -133,23 +133,21 @@ test('the administrator sees who is leaving; the demo keeps its only administrat
   await people.call(admin, 'GET', '/api/profile/')
 })
 
-for (const theme of ['light', 'dark'])
-  test(`the dialog is accessible and fits, ${theme} @phone`, async ({ page, people }) => {
-    if (theme === 'dark') await darken(page)
-    const seeker = await people.seeker()
-    await enterAs(page, seeker)
-    await openProfile(page, seeker)
-    await expectAccessible(page)
-    await openDialog(page)
-    await expect(dialogOf(page).getByText('Qaytarib olingan arizalar qaytmaydi')).toBeVisible()
-    await expectAccessible(page)
-    await confirm(page).click()
-    await expect(dialogOf(page).getByText('Parolingizni kiriting')).toBeVisible()
-    await expectAccessible(page)
-    for (const width of [320, 360]) {
-      await page.setViewportSize({ width, height: 640 })
-      await confirm(page).scrollIntoViewIfNeeded()
-      await expect(confirm(page)).toBeInViewport({ ratio: 1 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
-  })
+test('the dialog is accessible and fits @phone', async ({ page, people }) => {
+  const seeker = await people.seeker()
+  await enterAs(page, seeker)
+  await openProfile(page, seeker)
+  await expectAccessible(page)
+  await openDialog(page)
+  await expect(dialogOf(page).getByText('Qaytarib olingan arizalar qaytmaydi')).toBeVisible()
+  await expectAccessible(page)
+  await confirm(page).click()
+  await expect(dialogOf(page).getByText('Parolingizni kiriting')).toBeVisible()
+  await expectAccessible(page)
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 })
+    await confirm(page).scrollIntoViewIfNeeded()
+    await expect(confirm(page)).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})

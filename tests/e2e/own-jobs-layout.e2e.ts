@@ -1,33 +1,31 @@
 import { expectAccessible } from './accessibility.ts'
-import { useDarkTheme as darken, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { buildJobs, cardOf, menuOf } from './own-jobs.ts'
 import { enterAs } from './people.ts'
 import { expectNoOverflow } from './settle.ts'
 
-for (const theme of ['light', 'dark'])
-  test(`own jobs are accessible and fit every screen, ${theme} @phone`, async ({ page, people }) => {
-    if (theme === 'dark') await darken(page)
-    const { employer, open } = await buildJobs(people)
-    const long = await people.job(employer, { title: 'Uzunsoz'.repeat(12) })
-    await enterAs(page, employer)
-    for (const [path, shown] of [
-      ['/employer', long.title],
-      ['/employer/jobs', long.title],
-      [`/employer/jobs/${open.id}`, "Ko'rishlar"],
-    ] as const) {
-      await page.goto(path)
-      await expect(page.getByRole('main').getByText(shown).first()).toBeVisible()
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-    }
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto('/employer')
-    await expect(cardOf(page, long.title)).toBeVisible()
+test('own jobs are accessible and fit every screen @phone', async ({ page, people }) => {
+  const { employer, open } = await buildJobs(people)
+  const long = await people.job(employer, { title: 'Uzunsoz'.repeat(12) })
+  await enterAs(page, employer)
+  for (const [path, shown] of [
+    ['/employer', long.title],
+    ['/employer/jobs', long.title],
+    [`/employer/jobs/${open.id}`, "Ko'rishlar"],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText(shown).first()).toBeVisible()
+    await expectAccessible(page)
     await expectNoOverflow(page)
-    await page.goto(`/employer/jobs/${open.id}`)
-    await expect(page.getByRole('button', { name: /^Amallar/ })).toBeVisible()
-    await expectNoOverflow(page)
-  })
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/employer')
+  await expect(cardOf(page, long.title)).toBeVisible()
+  await expectNoOverflow(page)
+  await page.goto(`/employer/jobs/${open.id}`)
+  await expect(page.getByRole('button', { name: /^Amallar/ })).toBeVisible()
+  await expectNoOverflow(page)
+})
 
 test('the three figures stand in one row on the smallest phone @phone', async ({ page, people }) => {
   const { employer, open } = await buildJobs(people)

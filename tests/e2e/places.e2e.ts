@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { afterRetries, failCalls, failedCall, holdAndFailCalls } from './faults.ts'
-import { useDarkTheme as darken, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { fillIn, openForm, salary, save, savedBody } from './job-form.ts'
 import { enterAs } from './people.ts'
 import { expectNoOverflow } from './settle.ts'
@@ -185,17 +185,15 @@ test('people keep their own district in the profile, and take it away again @pho
   await expect.poll(async () => (await people.call(seeker, 'GET', '/api/profile/')).place).toBeNull()
 })
 
-for (const theme of ['light', 'dark'])
-  test(`the fields fit the smallest phone, ${theme}`, async ({ page, people }) => {
-    if (theme === 'dark') await darken(page)
-    await page.setViewportSize({ width: 320, height: 640 })
-    const employer = await people.employer()
-    await openForm(page, employer)
-    await region(page).selectOption("Qoraqalpog'iston Respublikasi")
-    await expectNoOverflow(page)
-    await expectAccessible(page)
-    await page.goto('/employer/profile')
-    await expect(region(page)).toBeEnabled()
-    await expectNoOverflow(page)
-    await expectAccessible(page)
-  })
+test('the fields fit the smallest phone', async ({ page, people }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const employer = await people.employer()
+  await openForm(page, employer)
+  await region(page).selectOption("Qoraqalpog'iston Respublikasi")
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.goto('/employer/profile')
+  await expect(region(page)).toBeEnabled()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+})

@@ -1,39 +1,37 @@
 import { expectAccessible } from './accessibility.ts'
 import { failedCall } from './faults.ts'
-import { useDarkTheme as darken, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
 import { expectNoOverflow, measure } from './settle.ts'
 
-for (const theme of ['light', 'dark'])
-  test(`sign-in, registration, jobs and a job are accessible, ${theme} @phone`, async ({
-    page,
-    people,
-    expectConsole,
-  }) => {
-    expectConsole(failedCall)
-    if (theme === 'dark') await darken(page)
-    // One long word, as a link or a name of a firm may be.
-    const job = await people.job(await people.employer(), { title: 'Uzunsoz'.repeat(12) })
-    const places = [
-      '/login',
-      '/register',
-      '/jobs',
-      `/jobs/${job.id}`,
-      '/jobs/2147483000',
-      '/jobs?q=yoqbundayish',
-      '/employers',
-    ]
-    for (const path of places) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-    }
-    await page.goto('/register')
-    await page.getByRole('button', { name: 'Hisob yaratish' }).click()
-    await expect(page.getByText("Bu maydonni to'ldiring").first()).toBeVisible()
+test('sign-in, registration, jobs and a job are accessible @phone', async ({
+  page,
+  people,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  // One long word, as a link or a name of a firm may be.
+  const job = await people.job(await people.employer(), { title: 'Uzunsoz'.repeat(12) })
+  const places = [
+    '/login',
+    '/register',
+    '/jobs',
+    `/jobs/${job.id}`,
+    '/jobs/2147483000',
+    '/jobs?q=yoqbundayish',
+    '/employers',
+  ]
+  for (const path of places) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectAccessible(page)
-  })
+    await expectNoOverflow(page)
+  }
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Hisob yaratish' }).click()
+  await expect(page.getByText("Bu maydonni to'ldiring").first()).toBeVisible()
+  await expectAccessible(page)
+})
 
 test('toasts stand at the bottom right for as long as the spec says, twenty at most', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { afterRetries, failCalls, failedCall } from './faults.ts'
-import { useDarkTheme as darken, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
 import { expectNoOverflow } from './settle.ts'
 
@@ -102,16 +102,14 @@ test('in an area the map is asked for when it is opened, and again after a failu
   await expect(page).toHaveURL('/job_seeker/jobs?place=1')
 })
 
-for (const theme of ['light', 'dark'])
-  test(`the map fits the smallest phone and can be read, ${theme}`, async ({ page }) => {
-    if (theme === 'dark') await darken(page)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto('/')
-    await expectNoOverflow(page)
-    await expectAccessible(page)
-    await page.goto('/jobs')
-    await menu(page).click()
-    await expect(list(page)).toBeVisible()
-    await expectNoOverflow(page)
-    await expectAccessible(page)
-  })
+test('the map fits the smallest phone and can be read', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.goto('/jobs')
+  await menu(page).click()
+  await expect(list(page)).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+})

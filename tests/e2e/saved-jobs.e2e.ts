@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { afterRetries, failCalls, failedCall, holdAnswers, holdCalls } from './faults.ts'
-import { useDarkTheme as darken, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { enterAs, type Person, unique } from './people.ts'
 import { expectNoOverflow, measure } from './settle.ts'
 import { expectToast } from './toasts.ts'
@@ -226,21 +226,19 @@ test('employers have no hearts, and a page comes without anybody else’s', asyn
   }
 })
 
-for (const theme of ['light', 'dark'])
-  test(`saved jobs are accessible and fit every screen, ${theme} @phone`, async ({ page, people }) => {
-    if (theme === 'dark') await darken(page)
-    const [seeker, employer] = [await people.seeker(), await people.employer()]
-    const job = await people.job(employer, { title: `${'Uzun so‘z '.repeat(9)}${unique('')}` })
-    await people.call(seeker, 'PUT', `/api/saved-jobs/${job.id}/`)
-    await enterAs(page, seeker)
-    for (const path of ['/job_seeker/saved', '/saved', `/job_seeker/jobs/${job.id}`]) {
-      await page.goto(path)
-      await expect(page.getByRole('button', { name: /^Saqlash:/ })).toHaveAttribute('aria-pressed', 'true')
-      await expectAccessible(page)
-      const { width, height } = await measure(page.getByRole('button', { name: /^Saqlash:/ }))
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(path.includes('jobs') ? 36 : 44)
-    }
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto('/job_seeker/saved')
-    await expectNoOverflow(page)
-  })
+test('saved jobs are accessible and fit every screen @phone', async ({ page, people }) => {
+  const [seeker, employer] = [await people.seeker(), await people.employer()]
+  const job = await people.job(employer, { title: `${'Uzun so‘z '.repeat(9)}${unique('')}` })
+  await people.call(seeker, 'PUT', `/api/saved-jobs/${job.id}/`)
+  await enterAs(page, seeker)
+  for (const path of ['/job_seeker/saved', '/saved', `/job_seeker/jobs/${job.id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: /^Saqlash:/ })).toHaveAttribute('aria-pressed', 'true')
+    await expectAccessible(page)
+    const { width, height } = await measure(page.getByRole('button', { name: /^Saqlash:/ }))
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(path.includes('jobs') ? 36 : 44)
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/job_seeker/saved')
+  await expectNoOverflow(page)
+})

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { query } from './crowd.ts'
 import { afterRetries, failCalls, failedCall } from './faults.ts'
-import { useDarkTheme as darken, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { enterAs, type People, type Person, unique } from './people.ts'
 import { expectNoOverflow } from './settle.ts'
 import { expectToast } from './toasts.ts'
@@ -155,30 +155,28 @@ test('a link that stops nothing says so', async ({ page, expectConsole }) => {
   await expectAccessible(page)
 })
 
-for (const theme of ['light', 'dark'])
-  test(`saved searches are accessible and fit every screen, ${theme} @phone`, async ({ page, people }) => {
-    if (theme === 'dark') await darken(page)
-    const seeker = await people.seeker()
-    for (const name of ['Sotuvchi, Chilonzor tumani', 'uzun'.repeat(40)]) await save(people, seeker, name)
-    await enterAs(page, seeker)
-    await page.goto(address)
-    await expect(searches(page)).toHaveCount(2)
-    await expectAccessible(page)
-    await expectNoOverflow(page)
-    await page
-      .getByRole('button', { name: /^O'zgartirish/ })
-      .first()
-      .click()
-    await expect(dialog(page)).toBeVisible()
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(address)
-    await expect(searches(page)).toHaveCount(2)
-    await expectNoOverflow(page)
-    await page.setViewportSize({ width: 640, height: 700 })
-    await page.locator('html').evaluate((html) => Object.assign(html.style, { fontSize: '200%' }))
-    await expectNoOverflow(page)
-  })
+test('saved searches are accessible and fit every screen @phone', async ({ page, people }) => {
+  const seeker = await people.seeker()
+  for (const name of ['Sotuvchi, Chilonzor tumani', 'uzun'.repeat(40)]) await save(people, seeker, name)
+  await enterAs(page, seeker)
+  await page.goto(address)
+  await expect(searches(page)).toHaveCount(2)
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page
+    .getByRole('button', { name: /^O'zgartirish/ })
+    .first()
+    .click()
+  await expect(dialog(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(address)
+  await expect(searches(page)).toHaveCount(2)
+  await expectNoOverflow(page)
+  await page.setViewportSize({ width: 640, height: 700 })
+  await page.locator('html').evaluate((html) => Object.assign(html.style, { fontSize: '200%' }))
+  await expectNoOverflow(page)
+})
 
 test('without a connection a search is deleted when it is back', async ({ page, people, expectConsole }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED/)

@@ -7,7 +7,7 @@ import { expectLostCalls } from './outbox.ts'
 import { patience } from './pace.ts'
 import { enterAs, type Person } from './people.ts'
 import { expectScript } from './script.ts'
-import { expectNoOverflow } from './settle.ts'
+import { expectNoOverflowAnywhere } from './settle.ts'
 import { ageKept, expect, expectKept, openOffline, pretendNetwork, test } from './wire.ts'
 
 const scripts = [
@@ -15,11 +15,11 @@ const scripts = [
   { script: 'uz', base: '' },
 ] as const
 
-/** One more state of a screen that somebody may see without network. */
+/** One more state of a screen that somebody may see without network, on a phone or on a desktop. */
 async function see(page: Page, script: 'uz' | 'uz-Cyrl') {
   await expectScript(page, script)
+  await expectNoOverflowAnywhere(page)
   await expectAccessible(page)
-  await expectNoOverflow(page)
 }
 
 /** Lists are read, but nothing that is written arrives. */
@@ -48,7 +48,7 @@ test.beforeEach(({ expectConsole }) => expectLostCalls(expectConsole))
 
 for (const { script, base } of scripts) {
   testHere(
-    `what a seeker wrote and waits is in the script of the page: ${script} @phone`,
+    `what a seeker wrote and waits is in the script of the page: ${script}`,
     async ({ page, context, people }) => {
       testHere.setTimeout(patience(300_000))
       const { seeker, employer, address } = await buildHandshake(people)
@@ -87,7 +87,7 @@ for (const { script, base } of scripts) {
   )
 
   testHere(
-    `forms that say what is kept without network are in the script of the page: ${script} @phone`,
+    `forms that say what is kept without network are in the script of the page: ${script}`,
     async ({ page, context, people, newVisitor }) => {
       testHere.setTimeout(patience(300_000))
       const employer = await people.employer()
@@ -141,10 +141,7 @@ for (const { script, base } of scripts) {
     },
   )
 
-  test(`what is read without network is in the script of the page: ${script} @phone`, async ({
-    page,
-    wire,
-  }) => {
+  test(`what is read without network is in the script of the page: ${script}`, async ({ page, wire }) => {
     test.setTimeout(patience(300_000))
     await pretendNetwork(page, '2g')
     await page.goto(`${base}/jobs`)

@@ -6,7 +6,7 @@ import { buildHandshake } from './handshake.ts'
 import { patience } from './pace.ts'
 import { enterAs } from './people.ts'
 import { expectScript } from './script.ts'
-import { expectNoOverflow } from './settle.ts'
+import { expectNoOverflowAnywhere } from './settle.ts'
 import { idOf } from './user-page.ts'
 
 /** What somebody typed in Cyrillic, with all that the rules know. */
@@ -28,7 +28,7 @@ const visitors = [
 visitors.push('/password/new', '/saved', '/stop-search?key=x', '/terms', '/privacy', '/account-deleted')
 visitors.push('/employers', '/jobs/2147483000', '/nowhere')
 
-/** Opens each page in both scripts. */
+/** Opens each page in both scripts, as a phone and a desktop see it. */
 async function look(page: Page, paths: string[]) {
   test.setTimeout(patience(600_000))
   for (const path of paths) {
@@ -37,8 +37,8 @@ async function look(page: Page, paths: string[]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expectScript(page, script)
       if (script === 'uz') continue
+      await expectNoOverflowAnywhere(page)
       await expectAccessible(page)
-      await expectNoOverflow(page)
     }
   }
 }
@@ -48,13 +48,13 @@ test.beforeEach(({ expectConsole }) => {
   expectConsole(failedCall)
 })
 
-test('every public page is in the script of its address @phone', async ({ page, people }) => {
+test('every public page is in the script of its address', async ({ page, people }) => {
   const employer = await people.employer()
   const job = await people.job(employer, typed)
   await look(page, [...visitors, `/jobs/${job.id}`, `/employers/${employer.username}`])
 })
 
-test('every screen of a job seeker is in the script of its address @phone', async ({ page, people }) => {
+test('every screen of a job seeker is in the script of its address', async ({ page, people }) => {
   const { seeker, job, application, decide } = await buildHandshake(people)
   await decide('accepted')
   await people.call(seeker, 'POST', '/api/saved-searches/', {
@@ -69,7 +69,7 @@ test('every screen of a job seeker is in the script of its address @phone', asyn
   )
 })
 
-test('every screen of an employer is in the script of its address @phone', async ({ page, people }) => {
+test('every screen of an employer is in the script of its address', async ({ page, people }) => {
   const { employer, job, application } = await buildHandshake(people)
   await people.job(employer, typed)
   await enterAs(page, employer)
@@ -81,7 +81,7 @@ test('every screen of an employer is in the script of its address @phone', async
   )
 })
 
-test('every screen of an administrator is in the script of its address @phone', async ({ page, people }) => {
+test('every screen of an administrator is in the script of its address', async ({ page, people }) => {
   const { seeker, job } = await buildHandshake(people)
   const admin = await people.admin()
   await enterAs(page, admin)

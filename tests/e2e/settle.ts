@@ -29,6 +29,17 @@ export async function expectNoOverflow(page: Page, path = page.url()) {
   expect(width, `${path} is no wider than the screen`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
+const phone = { width: 360, height: 740 }
+const desktop = { width: 1280, height: 800 }
+
+/** The same on a phone and on a desktop. Leaves the page as on a phone. */
+export async function expectNoOverflowAnywhere(page: Page) {
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size)
+    await expectNoOverflow(page)
+  }
+}
+
 /** Text twice as large, as a person may set it in the browser. */
 export const enlargeText = (page: Page) =>
   page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { failedCall } from './faults.ts'
-import { useDarkTheme as darken, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { enterAs, type People, type Person, unique } from './people.ts'
 import { expectNoOverflow } from './settle.ts'
 import { expectToast } from './toasts.ts'
@@ -77,27 +77,25 @@ test('from the landing page to an application: eleven taps for a new person, fou
   expect(again.count()).toBeLessThanOrEqual(4)
 })
 
-for (const theme of ['light', 'dark'])
-  test(`who has registered goes on by keyboard, also after a reload, ${theme} @phone`, async ({ page }) => {
-    if (theme === 'dark') await darken(page)
-    await page.goto('/employers')
-    await page.goto('/register')
-    await fillRegistration(page, (label, text) => page.getByLabel(label, { exact: true }).fill(text))
-    await page.keyboard.press('Enter')
-    await expect(goOn(page)).toBeVisible()
-    await expectAccessible(page)
-    await expectNoOverflow(page)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(goOn(page)).toBeFocused()
-    await page.reload()
-    await goOn(page).focus()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/job_seeker')
-    // Back does not lead to the question again.
-    await page.goBack()
-    await expect(page).toHaveURL('/employers')
-  })
+test('who has registered goes on by keyboard, also after a reload @phone', async ({ page }) => {
+  await page.goto('/employers')
+  await page.goto('/register')
+  await fillRegistration(page, (label, text) => page.getByLabel(label, { exact: true }).fill(text))
+  await page.keyboard.press('Enter')
+  await expect(goOn(page)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(goOn(page)).toBeFocused()
+  await page.reload()
+  await goOn(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/job_seeker')
+  // Back does not lead to the question again.
+  await page.goBack()
+  await expect(page).toHaveURL('/employers')
+})
 
 test('who has registered and signed out elsewhere is asked for the password', async ({ page, context }) => {
   await page.goto('/register')

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
-import { useDarkTheme as darken, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
 import { expectNoOverflow } from './settle.ts'
 import { expectToast } from './toasts.ts'
@@ -150,26 +150,24 @@ test('the page says when it loads, cannot load, or there is nobody; acts that fa
   }
 })
 
-for (const theme of ['light', 'dark'])
-  test(`the page of a person and the log fit every screen, ${theme} @phone`, async ({ page, people }) => {
-    if (theme === 'dark') await darken(page)
-    const employer = await people.employer({ firstName: 'Uzunism'.repeat(12) })
-    await people.job(employer, { title: 'Uzunsoz'.repeat(12) })
-    const id = await idOf(people, employer)
-    const admin = await people.admin()
-    await people.call(admin, 'PATCH', `/api/users/${id}/`, { disabled: true, reason: 'Sabab'.repeat(40) })
-    await people.call(admin, 'POST', `/api/admin/users/${id}/notes/`, { text: 'Eslatma'.repeat(40) })
-    await enterAs(page, admin)
-    const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    for (const path of [`/admin/users/${id}`, `/admin/log?user=${id}`]) {
-      await page.goto(path)
-      await expect(page.getByText('Sabab'.repeat(40))).toBeVisible()
-      await expectAccessible(page)
-      await expectNoOverflow(page)
-      await page.setViewportSize({ width: 320, height: 640 })
-      await expectNoOverflow(page)
-      await page.setViewportSize({ width: 360, height: 740 })
-      await enlarge()
-      await expectNoOverflow(page)
-    }
-  })
+test('the page of a person and the log fit every screen @phone', async ({ page, people }) => {
+  const employer = await people.employer({ firstName: 'Uzunism'.repeat(12) })
+  await people.job(employer, { title: 'Uzunsoz'.repeat(12) })
+  const id = await idOf(people, employer)
+  const admin = await people.admin()
+  await people.call(admin, 'PATCH', `/api/users/${id}/`, { disabled: true, reason: 'Sabab'.repeat(40) })
+  await people.call(admin, 'POST', `/api/admin/users/${id}/notes/`, { text: 'Eslatma'.repeat(40) })
+  await enterAs(page, admin)
+  const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  for (const path of [`/admin/users/${id}`, `/admin/log?user=${id}`]) {
+    await page.goto(path)
+    await expect(page.getByText('Sabab'.repeat(40))).toBeVisible()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoOverflow(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await enlarge()
+    await expectNoOverflow(page)
+  }
+})

@@ -11,13 +11,15 @@ export async function tablesOfPeople({ pool }: Pick<World, 'pool'>): Promise<str
   return tables.map(({ name }) => name).filter((name) => !passing.has(name))
 }
 
-/** A hash of all stored data: if it is equal, nothing was written. */
+/**
+ * What was written, told by the transactions that wrote the rows: if it is equal, nothing was written. To read and compare
+ * the rows themselves takes ten times as long.
+ */
 export async function snapshot(world: Pick<World, 'pool'>): Promise<unknown> {
-  const hashes = (await tablesOfPeople(world)).map(
-    (table) =>
-      `SELECT '${table}' AS name, count(*), md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))) FROM ${table} t`,
+  const written = (await tablesOfPeople(world)).map(
+    (table) => `SELECT '${table}' AS name, count(*), sum(xmin::text::bigint) FROM ${table}`,
   )
   // So many tables are read in parallel, in any order.
-  const { rows } = await world.pool.query(`${hashes.join(' UNION ALL ')} ORDER BY name`)
+  const { rows } = await world.pool.query(`${written.join(' UNION ALL ')} ORDER BY name`)
   return rows
 }
