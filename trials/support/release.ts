@@ -4,7 +4,6 @@ import { chown, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { chooseUser } from '../../server/embedded-postgres/run-as.ts'
 import type { Scratch } from './scratch.ts'
 
 const run = promisify(execFile)
@@ -27,15 +26,18 @@ interface Outcome {
 export interface Installed {
   /** The unpacked release. */
   folder: string
-  /** Where its user is at home, and where it is started. */
+  /** Where it is started; its user may write there. */
   home: string
   launch(args: string[], env?: NodeJS.ProcessEnv): ReturnType<typeof spawn>
   run(args: string[], env?: NodeJS.ProcessEnv, input?: Buffer): Promise<Outcome>
 }
 
+/** The one of deploy/Dockerfile: in no list of users, so without a home. Who is not root runs it as themselves. */
+const unknownUser = { uid: 10001, gid: 10001 }
+
 /** Unpacks it for a user without rights, on whose path is nothing. */
 export async function install(scratch: Scratch, tarball: string): Promise<Installed> {
-  const user = await chooseUser(scratch.folder)
+  const user = process.getuid?.() === 0 ? unknownUser : undefined
   const [opt, home] = [join(scratch.folder, 'opt'), join(scratch.folder, 'home')]
   for (const folder of [opt, home]) {
     await mkdir(folder)
@@ -46,7 +48,7 @@ export async function install(scratch: Scratch, tarball: string): Promise<Instal
     const child = spawn(join(opt, args[0] ?? ''), args.slice(1), {
       ...user,
       cwd: home,
-      env: { HOME: home, PATH: '/nowhere', ...env },
+      env: { PATH: '/nowhere', ...env },
     })
     scratch.onEnd(() => child.kill('SIGKILL'))
     return child
