@@ -140,7 +140,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await reads?.standby.start()
   app.addHook('onClose', () => reads?.standby.close())
   registerRequestGuards(app)
-  sendRequestIds(app)
+  for (const answering of [app, operators]) if (answering) sendRequestIds(answering)
   registerHealth(operators ?? app, { db, draining })
   const sources = { cache, changes, pool, reads, refusals, streams, readShared: () => readSharedFigures(db) }
   registerMetrics({ app, at: operators ?? app }, sources)

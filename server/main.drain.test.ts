@@ -72,4 +72,6 @@ test('what operators ask is answered at their own port and nowhere else', async 
   await fetch(`${site}/api/jobs/`)
   expect(await (await fetch(`${operators}/metrics`)).text()).toContain('route="/api/jobs/"')
   expect((await fetch(`${operators}/api/jobs/`)).status).toBe(404)
+  const asked = await fetch(`${operators}/readyz`, { headers: { 'x-request-id': 'of-a-balancer' } })
+  expect(asked.headers.get('x-request-id')).toBe('of-a-balancer')
 })

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from './database/open.ts'
 import { limitHolding } from './database/pool.ts'
 import { demoAccounts, fillDemo, hasDemo } from './demo/demo.ts'
 import type { Draining } from './http/health.ts'
+import { requestId } from './http/request-ids.ts'
 import { ensureAdministrator } from './identity/administrator.ts'
 import { fillSkeletons } from './identity/fill-skeletons.ts'
 import { hashPassword } from './identity/passwords.ts'
@@ -71,7 +72,7 @@ async function start(config: Config, database: Database, draining: Draining): Pr
   const operators =
     config.metricsPort === undefined
       ? undefined
-      : fastify({ logger: loggerOptions(config), pluginTimeout: 0 })
+      : fastify({ logger: loggerOptions(config), genReqId: requestId, pluginTimeout: 0 })
   const app = await buildApp({ ...database, readConnection, config, site, draining, operators })
   if (operators) {
     await listen(operators, { host: config.host, port: config.metricsPort ?? 0 })
