@@ -26,10 +26,9 @@ const shipped = [
   'contract/',
   'server/',
   'deploy/',
-  'docs/operations.md',
-  'docs/operations/',
-  'docs/watching.md',
+  'docs/',
   'package.json',
+  'README.md',
   'CHANGELOG.md',
 ]
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { cp, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,6 +30,18 @@ test('the release has no tools, no tests, no PostgreSQL, and says what it is', a
   expect(files.filter((file) => /^(server|contract)\/.*\.test\.ts$/.test(file))).toEqual([])
   const { stdout } = await release.run([program, '--version'])
   expect(stdout).toBe(`Mahalla Ish ${facts.version} (${facts.commit}), Node ${process.versions.node}\n`)
+})
+
+test('the pages for operators are in the release, with all that they refer to', async () => {
+  const pages = (await readdir(join(release.folder, 'docs'), { recursive: true })).filter((page) =>
+    /^(operations|watching).*\.md$/.test(page),
+  )
+  expect(pages.length).toBeGreaterThan(4)
+  for (const page of pages) {
+    const path = join(release.folder, 'docs', page)
+    for (const [, linked = ''] of readFileSync(path, 'utf8').matchAll(/\]\((?!http)([^)#]+)/g))
+      expect(existsSync(join(path, '..', linked)), `${page}: ${linked}`).toBe(true)
+  }
 })
 
 test('without a database it says in one line what is missing, and leaves nothing behind', async () => {
