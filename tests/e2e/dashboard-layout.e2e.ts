@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
-import { measure } from './settle.ts'
+import { expectNoOverflow, measure } from './settle.ts'
 
 const menus = {
   admin: [
@@ -178,6 +178,30 @@ test.describe('on a phone', () => {
       await drawer.getByRole('button', { name: 'Chiqish' }).click()
       await expect(page).toHaveURL('/')
     })
+
+  test('the number of the bell is on the bar too, live, and leads to its page', async ({ page, people }) => {
+    const employer = await people.employer()
+    const job = await people.job(employer)
+    await enterAs(page, employer)
+    const listening = page.waitForResponse(/\/api\/stream\/$/)
+    await page.goto('/employer')
+    const more = page.getByRole('navigation', { name: 'Asosiy menyu' }).getByRole('button')
+    await expect(more).toHaveAccessibleName('Boshqa')
+    await listening
+    await people.apply(await people.seeker(), job.id)
+    await expect(more).toHaveAccessibleName("Boshqa 1 ta o'qilmagan")
+    await expect(more).toHaveText(/^Boshqa1 /)
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    await more.click()
+    const place = page.getByRole('dialog').getByRole('link', { name: /^Bildirishnomalar/ })
+    await expect(place).toHaveAccessibleName("Bildirishnomalar 1 ta o'qilmagan")
+    await expectAccessible(page)
+    await place.click()
+    await expect(page).toHaveURL('/employer/notifications')
+    await page.getByRole('button', { name: "Hammasi o'qildi" }).click()
+    await expect(more).toHaveAccessibleName('Boshqa')
+  })
 
   test('letters twice as large leave icons in the bar, with their names', async ({ page, people }) => {
     await enterAs(page, await people.employer())

@@ -77,6 +77,7 @@ test.describe('on a phone', () => {
       'Rezyume',
       'Arizalarim',
       'Saqlanganlar',
+      'Bildirishnomalar',
       'Profil sozlamalari',
       'Ўзбекча',
     ])

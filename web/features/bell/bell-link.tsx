@@ -6,6 +6,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { notificationsText } from '../../text/notifications.ts'
 import { Button } from '../../ui/button.tsx'
+import { CountMark, shortCount } from '../../ui/count-mark.tsx'
 import { useUnread } from './use-unread.ts'
 
 /** The way to what the person was told, with the number that is unread. */
@@ -14,21 +15,14 @@ export function BellLink({ role }: { role: Role }) {
   const unread = known ?? 0
   const { pathname } = useLocation()
   const to = paths.notifications(role)
-  const count = unread > 99 ? '99+' : formatNumber(unread)
-  const name = [notificationsText.title, ...(unread > 0 ? [notificationsText.unread(count)] : [])].join(', ')
+  const said = unread > 0 ? [notificationsText.unread(shortCount(unread))] : []
+  const name = [notificationsText.title, ...said].join(', ')
   return (
     <>
       <Button asChild variant="ghost" size="icon" className="relative">
         <Link to={to} aria-label={name} aria-current={pathname === to ? 'page' : undefined}>
           <Bell aria-hidden />
-          {unread > 0 && (
-            <span
-              aria-hidden
-              className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 font-bold text-on-danger text-xs leading-none"
-            >
-              {count}
-            </span>
-          )}
+          {unread > 0 && <CountMark count={unread} className="absolute top-0.5 right-0" />}
         </Link>
       </Button>
       <Arrivals unread={known} />

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { areasText } from '../../text/areas.ts'
 import { frameText } from '../../text/frame.ts'
+import { MenuCount } from './menu-count.tsx'
 import { currentState, type MenuItem } from './menus.ts'
 import { MoreSheet } from './more-sheet.tsx'
-import { WaitingCount } from './waiting-count.tsx'
 
 const shownItems = 3
 const cellClass =
@@ -14,7 +14,7 @@ const cellClass =
 /** Large letters leave no room for words: they would lie over each other. */
 const labelClass = '@max-[18rem]:sr-only'
 
-/** Replaces the sidebar below 768 px. The first items are in the bar, the rest is under 'Boshqa'. */
+/** Replaces the sidebar below 768 px. The first items are in the bar, the rest and the bell are under 'Boshqa'. */
 export function BottomBar({ menu }: { menu: MenuItem[] }) {
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
@@ -43,9 +43,10 @@ export function BottomBar({ menu }: { menu: MenuItem[] }) {
           >
             <Menu aria-hidden className="size-5.5 shrink-0" />
             <span className={labelClass}>{areasText.menu.more}</span>
-            {rest.some(({ countsWaiting }) => countsWaiting) && (
-              <WaitingCount className="absolute top-1 right-[max(0px,calc(50%-1.75rem))]" />
-            )}
+            <MenuCount
+              of={[...rest.flatMap(({ counts = [] }) => counts), 'unread']}
+              className="absolute top-1 right-[max(0px,calc(50%-1.75rem))]"
+            />
           </button>
         </li>
       </ul>

@@ -16,14 +16,17 @@ import type { Role } from '../../../contract/endpoint.ts'
 import { paths } from '../../lib/paths.ts'
 import { areasText } from '../../text/areas.ts'
 
+/** Jobs that wait for an administrator, or what is unread in the bell. */
+export type Counted = 'waiting' | 'unread'
+
 export interface MenuItem {
   to: string
   label: string
   icon: LucideIcon
   /** Other paths of this item, with everything below them. */
   covers?: string[]
-  /** Shows how many jobs wait there for an administrator. */
-  countsWaiting?: true
+  /** Shows how many there are. */
+  counts?: Counted
 }
 
 const text = areasText.menu
@@ -32,7 +35,7 @@ const adminMenu: MenuItem[] = [
   { to: paths.area('admin'), label: text.statistics, icon: LayoutDashboard, covers: ['/admin/statistics'] },
   { to: paths.adminUsers, label: text.users, icon: UsersRound, covers: [paths.adminUsers] },
   { to: paths.adminJobs, label: text.allJobs, icon: Briefcase, covers: [paths.adminJobs] },
-  { to: paths.adminReports, label: text.reports, icon: Flag, countsWaiting: true },
+  { to: paths.adminReports, label: text.reports, icon: Flag, counts: 'waiting' },
   { to: paths.adminJobTypes, label: text.jobTypes, icon: Shapes },
   { to: paths.adminLog, label: text.log, icon: ScrollText },
 ]

@@ -1,16 +1,17 @@
-import { LogOut, Settings } from 'lucide-react'
+import { Bell, LogOut, Settings } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { toggleTheme } from '../../session/theme.ts'
 import { areasText } from '../../text/areas.ts'
 import { frameText } from '../../text/frame.ts'
+import { notificationsText } from '../../text/notifications.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ScriptRow } from '../script-link.tsx'
 import { DayNightLabel } from './day-night.tsx'
+import { MenuCount } from './menu-count.tsx'
 import { currentState, type MenuItem } from './menus.ts'
 import { UserCard, usePerson } from './person.tsx'
 import { useAskSignOut } from './use-ask-sign-out.tsx'
-import { WaitingCount } from './waiting-count.tsx'
 
 interface MoreSheetProps {
   menu: MenuItem[]
@@ -26,9 +27,11 @@ export function MoreSheet({ menu, open, onOpenChange }: MoreSheetProps) {
   const { pathname } = useLocation()
   const { role } = usePerson()
   const { ask, question } = useAskSignOut()
+  const own = role ?? 'job_seeker'
   const items: MenuItem[] = [
     ...menu,
-    { to: paths.profile(role ?? 'job_seeker'), label: areasText.profile, icon: Settings },
+    { to: paths.notifications(own), label: notificationsText.title, icon: Bell, counts: 'unread' },
+    { to: paths.profile(own), label: areasText.profile, icon: Settings },
   ]
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={areasText.menu.more} placement="sheet">
@@ -47,7 +50,7 @@ export function MoreSheet({ menu, open, onOpenChange }: MoreSheetProps) {
               >
                 <item.icon aria-hidden className="size-5 shrink-0" />
                 {item.label}
-                {item.countsWaiting && <WaitingCount className="ml-auto" />}
+                {item.counts && <MenuCount of={[item.counts]} className="ml-auto" />}
               </Link>
             </li>
           ))}

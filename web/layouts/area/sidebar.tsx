@@ -5,8 +5,8 @@ import { areasText } from '../../text/areas.ts'
 import { frameText } from '../../text/frame.ts'
 import { Brand, BrandMark } from '../../ui/brand.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
+import { MenuCount } from './menu-count.tsx'
 import { currentState, type MenuItem } from './menus.ts'
-import { WaitingCount } from './waiting-count.tsx'
 
 export const sidebarId = 'sidebar'
 
@@ -55,7 +55,7 @@ interface SidebarLinkProps {
 
 function SidebarLink({ menu, item, collapsed, ...tooltip }: SidebarLinkProps) {
   const { pathname } = useLocation()
-  const { to, label, icon: Icon, countsWaiting } = item
+  const { to, label, icon: Icon, counts } = item
   return (
     <Link
       {...tooltip}
@@ -68,7 +68,7 @@ function SidebarLink({ menu, item, collapsed, ...tooltip }: SidebarLinkProps) {
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       <span className={collapsed ? 'sr-only' : 'truncate'}>{label}</span>
-      {countsWaiting && <WaitingCount className={collapsed ? 'absolute top-0 right-0' : 'ml-auto'} />}
+      {counts && <MenuCount of={[counts]} className={collapsed ? 'absolute top-0 right-0' : 'ml-auto'} />}
     </Link>
   )
 }
