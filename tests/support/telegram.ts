@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { endpoints } from '../../contract/index.ts'
 import { channelsOf } from '../../server/delivery/channels.ts'
 import { handleUpdate } from '../../server/delivery/telegram/handle-update.ts'
@@ -53,10 +53,24 @@ export async function buildBot(world: Pick<World, 'app' | 'db' | 'pool'>) {
         update_id: ++update,
         message: { message_id: update, date: 0, chat: { id: chatId, type: 'private' }, text },
       })
+      return bot.hear(chatId)
+    },
+    /** The last of what waits to be said to the chat. */
+    async hear(chatId: number): Promise<string | undefined> {
       await bot.makeDue()
       const before = api.told(chatId).length
       await bot.send()
       return api.told(chatId).slice(before).at(-1)
+    },
+    /** A person presses a button; Telegram hears that it came, and the person the answer. */
+    async press(chatId: number, press: string) {
+      const id = String(++update)
+      const pressed = await handleUpdate(db, {
+        update_id: update,
+        callback_query: { id, data: press, message: { chat: { id: chatId, type: 'private' } } },
+      })
+      expect(pressed).toEqual({ callback_query_id: id })
+      return bot.hear(chatId)
     },
     async codeOf(as: { token: string; password?: string }): Promise<string> {
       const given = { current_password: as.password ?? builtPassword }

@@ -5,6 +5,7 @@ import { buildJob, buildSavedSearch, buildSeeker } from '../../../tests/support/
 import { succeed } from '../../../tests/support/requests.ts'
 import { buildBot } from '../../../tests/support/telegram.ts'
 import { writeEvents } from '../write-events.ts'
+import { botWords } from './words.ts'
 
 const world = await buildTestApp()
 const bot = await buildBot(world)
@@ -23,7 +24,7 @@ async function buildSearching() {
   const words = () => told().map(({ text }) => text)
   const save = (q = 'sotuvchi') =>
     buildSavedSearch(world, { seekerId: seeker.id, filters: { q, place: 102 } })
-  return { seeker, told, words, save }
+  return { seeker, chat, told, words, save }
 }
 
 /** The search has found these jobs, and it waits to be sent. */
@@ -53,7 +54,7 @@ test('what a saved search found leads to the job or to the list, and can be stop
   await find(one, [jobId])
   await find(several, [1, 2, 3])
   await bot.send()
-  const stop = ({ stopKey }: Search) => ({ url: `https://ish.example/stop-search?key=${stopKey}` })
+  const stop = ({ id }: Search) => ({ callback_data: `stop-search:${id}` })
   expect(told()).toMatchObject([
     { text: sayFound(1), buttons: [{ url: `https://ish.example/job_seeker/jobs/${jobId}` }, stop(one)] },
     {
@@ -103,7 +104,43 @@ test('what a search found in the night is one message in the morning', async () 
   expect(words()).toEqual([sayFound(5)])
 })
 
-const stop = ({ stopKey }: Search) => succeed(world, endpoints.stopSearch, { params: { key: stopKey } })
+test('one tap on the button of a message ends what a search tells, and says so; pressed again it stays so', async () => {
+  const { seeker, chat, told, save } = await buildSearching()
+  const [search, other] = [await save(), await save('oshpaz')]
+  await find(search, [(await buildJob(world)).id])
+  await bot.send()
+  const press = told().at(-1)?.buttons.at(-1)?.callback_data ?? ''
+  for (const _ of ['once', 'again'])
+    expect(await bot.press(chat, press)).toBe(botWords.searchStopped('Sotuvchi'))
+  expect(await frequenciesOf(seeker)).toEqual({ [search.id]: 'never', [other.id]: 'at_once' })
+})
+
+test("nobody ends another's search, nor who is unlinked or blocked; an odd press breaks nothing", async () => {
+  const { seeker, chat, save } = await buildSearching()
+  const search = await save()
+  const press = `stop-search:${search.id}`
+  const stranger = await buildSearching()
+  expect(await bot.press(stranger.chat, press)).toBe(botWords.searchGone)
+  const unlinked = bot.newChat()
+  api.say(unlinked, 'salom')
+  expect(await bot.press(unlinked, press)).toBe(botWords.notConnected)
+  for (const odd of ['stop-search:999999999999999', 'stop-search:0'])
+    expect(await bot.press(chat, odd)).toBe(botWords.searchGone)
+  for (const odd of ['', 'stop-search:', `${press};`, 'stop-search:-1'])
+    expect(await bot.press(chat, odd)).toBe(botWords.help)
+  await pool.query('UPDATE users SET disabled_at = now() WHERE id = $1', [seeker.id])
+  expect(await bot.press(chat, press)).toBeUndefined()
+  await pool.query('UPDATE users SET disabled_at = NULL WHERE id = $1', [seeker.id])
+  expect(await frequenciesOf(seeker)).toEqual({ [search.id]: 'at_once' })
+})
+
+async function frequenciesOf(as: Seeker) {
+  const { body } = await succeed(world, endpoints.listSavedSearches, { as })
+  return Object.fromEntries(body.map(({ id, frequency }) => [id, frequency]))
+}
+
+const stop = ({ id, name }: Search, as: Seeker) =>
+  succeed(world, endpoints.editSavedSearch, { as, params: { id }, body: { name, frequency: 'never' } })
 const unsave = ({ id }: Search, as: Seeker) =>
   succeed(world, endpoints.deleteSavedSearch, { as, params: { id } })
 const silence = (_: Search, as: Seeker) =>

@@ -89,7 +89,11 @@ async function pollWhileHeld(db: Db, settings: TelegramSettings, options: Pollin
       signal as never,
     )
     if (!Array.isArray(updates)) throw new TelegramError('Telegram gave no list of updates', 'away')
-    for (const update of updates) await handleUpdate(db, update)
+    for (const update of updates) {
+      const pressed = await handleUpdate(db, update)
+      // Not waited for, and not tried again: it is done, and a message says so.
+      if (pressed) api.raw.answerCallbackQuery(pressed, signal as never).catch(() => {})
+    }
     works()
   }
 }

@@ -8,6 +8,7 @@ import { botToken, botUsername, refusals } from '../../../tests/support/bot-api/
 import { buildBot } from '../../../tests/support/telegram.ts'
 import { startReceiving } from './receive.ts'
 import { webhookSecrets } from './settings.ts'
+import { createTelegramApi } from './telegram-api.ts'
 import { botWords } from './words.ts'
 
 const world = await buildTestApp()
@@ -94,6 +95,32 @@ test('a poller that was killed is replaced when its lease is over, and nothing i
   expect(said).toEqual([])
 })
 
+const button = { inline_keyboard: [[{ text: 'Bosing', callback_data: 'stop-search:1' }]] }
+
+/** The bot has written a message with a button, which somebody presses. */
+async function press(chat: number) {
+  const telegram = await createTelegramApi({ token: botToken, apiUrl: api.url })
+  api.rates.forget()
+  await telegram.sendMessage(chat, 'Yangi ish', { reply_markup: button })
+  return api.press(chat, 'Bosing')
+}
+
+test('who presses a button is answered, and Telegram hears that it came; what it says to that does not matter', async () => {
+  const { said } = receive()
+  api.say(5, '/start')
+  await expect.poll(answers).toHaveLength(1)
+  const first = await press(5)
+  await expect.poll(answers).toEqual([botWords.greeting, botWords.notConnected])
+  await expect.poll(() => api.isBusy(first)).toBe(false)
+  api.fail('answerCallbackQuery', refusals.oldQuery())
+  const second = await press(5)
+  await expect.poll(answers).toHaveLength(3)
+  api.say(5, '/holat')
+  await expect.poll(answers).toHaveLength(4)
+  expect(api.isBusy(second)).toBe(true)
+  expect(said).toEqual([])
+})
+
 test('SECURITY 74: faults of Telegram are said once, without the token, and it goes on after them', async () => {
   api.fail('getMe', refusals.internal(), 'garbage')
   api.fail('getUpdates', 'null')
@@ -125,6 +152,9 @@ test('SECURITY 74: with a webhook Telegram comes by itself, and nobody else can'
   const noted = async () => (await hooked.pool.query('SELECT text FROM telegram_notes')).rows
   await expect.poll(noted).toEqual([{ text: botWords.greeting }])
   expect(api.calls).not.toContain('getUpdates')
+  const pressed = await press(5)
+  await expect.poll(noted).toEqual([{ text: botWords.greeting }, { text: botWords.notConnected }])
+  await expect.poll(() => api.isBusy(pressed)).toBe(false)
   const { path } = webhookSecrets(settings)
   expect(path).not.toContain(botToken)
   const update = { update_id: 1, message: { chat: { id: 6, type: 'private' }, text: '/start' } }
@@ -132,5 +162,5 @@ test('SECURITY 74: with a webhook Telegram comes by itself, and nobody else can'
     const answer = await hooked.app.inject({ method: 'POST', url: path, headers, payload: update })
     expect(answer.statusCode).toBe(404)
   }
-  expect(await noted()).toHaveLength(1)
+  expect(await noted()).toHaveLength(2)
 })

@@ -173,5 +173,7 @@ export const sendMessage = (api: Api, chat: number | string, { text, buttons, si
   })
 
 export const keyboardOf = (buttons: NonNullable<Message['buttons']>) => ({
-  inline_keyboard: buttons.map(({ label, url }) => [{ text: label, url }]),
+  inline_keyboard: buttons.map(({ label: text, ...does }) => [
+    'url' in does ? { text, url: does.url } : { text, callback_data: does.press },
+  ]),
 })

@@ -16,10 +16,13 @@ export interface EventFacts {
   details: EventDetails
 }
 
+/** It opens a page, or tells the bot what was pressed. */
+type Button = { label: string } & ({ url: string } | { press: string })
+
 export interface Message {
   text: string
   /** One below the other. */
-  buttons?: { label: string; url: string }[]
+  buttons?: Button[]
   /** It comes without a sound. */
   silent?: boolean
 }
@@ -92,12 +95,17 @@ export function eventMessage(facts: EventFacts, publicUrl: string): Message {
     text,
     buttons: [
       { label: words.label, url: publicUrl + pathOf(facts) },
-      ...(search ? [{ label: stopLabel, url: `${publicUrl}/stop-search?key=${search.stop_key}` }] : []),
+      ...(search ? [{ label: stopLabel, press: stopPress(search) }] : []),
     ],
   }
 }
 
 const stopLabel = 'Bu qidiruv haqida boshqa xabar bermaslik'
+
+const stopPress = ({ id }: { id: number }) => `stop-search:${id}`
+
+/** The search whose button was pressed. Whoever presses may have sent something else. */
+export const searchToStop = (press: string) => /^stop-search:(\d{1,15})$/.exec(press)?.[1]
 
 /** The page that it is about. */
 function pathOf({ kind, role, jobId, applicationId, details: { search, outcome } }: EventFacts): string {
@@ -132,5 +140,8 @@ export const botWords = {
   stopped: 'Uzildi. Endi bu yerga xabar kelmaydi. Saytdagi profilingizdan istalgan payt qayta ulaysiz.',
   connected: (username: string) => `Telegram “${username}” hisobiga ulangan. Uzish uchun: /stop`,
   notConnected: 'Telegram hech qaysi hisobga ulanmagan. Saytdagi profilingizdan ulang.',
+  searchStopped: (name: string) =>
+    `“${name}” qidiruvi bo'yicha endi xabar bermaymiz. Qayta yoqish uchun saytda “Saqlanganlar” bo'limini oching.`,
+  searchGone: "Bu qidiruv topilmadi. Ehtimol, u allaqachon o'chirilgan.",
   help: 'Men faqat xabar beraman.\n\n/holat — nima ulangani\n/stop — uzish',
 }

@@ -21,8 +21,9 @@ export function registerWebhook(app: FastifyInstance, db: Db, settings: Telegram
       if (!isTelegram(request.headers['x-telegram-bot-api-secret-token'])) throw notFound()
     },
     handler: async (request) => {
-      await handleUpdate(db, request.body)
-      return {}
+      const pressed = await handleUpdate(db, request.body)
+      // Telegram takes a call as the answer to its own.
+      return pressed ? { method: 'answerCallbackQuery', ...pressed } : {}
     },
   })
 }

@@ -100,6 +100,34 @@ test('a message needs a person who came, a text and a good button; it can be edi
   expect(await call('sendMessage', { chat_id: 7, text })).toEqual(refused(403, /blocked by the user/))
 })
 
+test('a press comes as an update, and is answered once; a button does something, in few bytes', async () => {
+  api.say(7, '/start')
+  const text = 'Salom'
+  const send = (button: object) =>
+    call('sendMessage', { chat_id: 7, text, reply_markup: { inline_keyboard: [[button]] } })
+  expect(await send({ text })).toEqual(refused(400, /Text buttons are unallowed/))
+  for (const callback_data of ['', 'x'.repeat(65)])
+    expect(await send({ text, callback_data })).toEqual(refused(400, /BUTTON_DATA_INVALID/))
+  await send({ text, callback_data: 'x'.repeat(64) })
+  const id = api.press(7, text)
+  expect(await call('getUpdates')).toMatchObject({
+    result: [{}, { callback_query: { id, data: 'x'.repeat(64), message: { chat: { id: 7 } } } }],
+  })
+  const answer = () => call('answerCallbackQuery', { callback_query_id: id })
+  expect(await answer()).toMatchObject({ ok: true })
+  expect(api.isBusy(id)).toBe(false)
+  expect(await answer()).toEqual(refused(400, /query is too old/))
+})
+
+test('updates of other kinds than the bot asked for do not come', async () => {
+  await call('getUpdates', { allowed_updates: ['my_chat_member'] })
+  api.say(7, 'salom')
+  expect(await call('getUpdates')).toMatchObject({ result: [] })
+  await call('getUpdates', { allowed_updates: ['message'] })
+  api.say(7, 'yana')
+  expect(await call('getUpdates')).toMatchObject({ result: [{ message: { text: 'yana' } }] })
+})
+
 test('more than one a second in a chat, and more than thirty in all, are refused and remembered', async () => {
   const send = (chat_id: number) => call('sendMessage', { chat_id, text: 'Salom' })
   api.say(1, '/start')

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { type ChannelOptions, Channels } from './channels.ts'
 import { type Button, bot, botToken, type Payload, Refusal, refusals, type SentMessage } from './protocol.ts'
 import { Rates } from './rates.ts'
-import { Updates } from './updates.ts'
+import { Updates, type WebhookReply } from './updates.ts'
 
 /** What an answer can be instead of the right one; a function does something first. */
 export type Fault = Refusal | 'silence' | 'garbage' | 'null' | (() => Promise<Refusal>)
@@ -17,7 +17,7 @@ const longestText = 4_096
  */
 export class BotApi {
   readonly messages: SentMessage[] = []
-  readonly updates = new Updates()
+  readonly updates = new Updates((reply) => void this.#doReply(reply))
   readonly rates = new Rates()
   /** The method of every call, in order. */
   readonly calls: string[] = []
@@ -26,8 +26,11 @@ export class BotApi {
   readonly #chats = new Set<number | string>()
   readonly #channels = new Channels()
   readonly #blocked = new Set<number>()
+  /** Presses that the bot has not answered. */
+  readonly #pressed = new Set<string>()
   readonly #faults = new Map<string, Fault[]>()
   #lastMessage = 0
+  #lastPress = 4_000_000_000
 
   async start({ port = 0 } = {}): Promise<this> {
     this.#server.listen(port, '127.0.0.1')
@@ -55,6 +58,29 @@ export class BotApi {
     const person = { id: chat, is_bot: false, first_name: 'Dilnoza' }
     const message = { message_id: ++this.#lastMessage, date: now(), from: person, text }
     this.updates.add({ message: { ...message, chat: { id: chat, type: 'private', first_name: 'Dilnoza' } } })
+  }
+
+  /** A person presses the button with this label, of the last message that has it. Gives the number of the press. */
+  press(chat: number, label: string): string {
+    const isIt = ({ text, callback_data }: Button) => text === label && callback_data !== undefined
+    const message = this.messages.findLast(({ chat_id, buttons }) => chat_id === chat && buttons.some(isIt))
+    if (!message) throw new Error(`there is no button ${label} in chat ${chat}`)
+    const id = String(++this.#lastPress)
+    this.#pressed.add(id)
+    const person = { id: chat, is_bot: false, first_name: 'Dilnoza' }
+    const { message_id, text } = message
+    this.updates.add({
+      callback_query: {
+        ...{ id, from: person, chat_instance: String(chat), data: message.buttons.find(isIt)?.callback_data },
+        message: { message_id, date: now(), from: bot, chat: { id: chat, type: 'private' }, text },
+      },
+    })
+    return id
+  }
+
+  /** Whether the button is still shown as busy. */
+  isBusy(press: string): boolean {
+    return this.#pressed.has(press)
   }
 
   /** A person blocks the bot; `told` is whether Telegram says so in an update. */
@@ -111,7 +137,7 @@ export class BotApi {
     if (method === 'getUpdates') return this.updates.poll(payload, left)
     if (method === 'sendMessage') return this.#send(payload)
     if (method === 'editMessageText') return this.#edit(payload)
-    if (method === 'answerCallbackQuery') return true
+    if (method === 'answerCallbackQuery') return this.#answerPress(payload)
     if (method === 'setWebhook') return this.#setWebhook(payload)
     if (method === 'deleteWebhook') return this.#setWebhook({ url: '' })
     if (method === 'getWebhookInfo')
@@ -143,10 +169,22 @@ export class BotApi {
     return { message_id, date: now(), chat: { id: chat_id }, text }
   }
 
+  #answerPress({ callback_query_id = '' }: Payload) {
+    if (!this.#pressed.delete(callback_query_id)) throw refusals.oldQuery()
+    return true
+  }
+
+  /** A call that came as the answer of a webhook. Nobody hears what becomes of it. */
+  async #doReply({ method, ...payload }: WebhookReply): Promise<void> {
+    this.calls.push(method)
+    await this.#answer(method, payload, new AbortController().signal).catch(() => {})
+  }
+
   /** Telegram itself takes https alone; a stand-in on the same machine need not. */
-  #setWebhook({ url = '', secret_token }: Payload) {
+  #setWebhook({ url = '', secret_token, allowed_updates }: Payload) {
     const isHere = url.startsWith('http://127.0.0.1:')
     if (url && !url.startsWith('https://') && !isHere) throw refusals.wrongWebhook()
+    this.updates.allow({ ...(allowed_updates && { allowed_updates }) })
     this.updates.setWebhook(url ? { url, secret: secret_token } : undefined)
     return true
   }
@@ -163,8 +201,11 @@ function checkText(text: string) {
 
 function checkedButtons(markup: Payload['reply_markup']): Button[] {
   const buttons = markup?.inline_keyboard?.flat() ?? []
-  for (const { url } of buttons)
+  for (const { url, callback_data: data } of buttons) {
+    if (url === undefined && data === undefined) throw refusals.noButton()
     if (url !== undefined && !/^https?:\/\/[^\s]+$/.test(url)) throw refusals.wrongButton()
+    if (data !== undefined && (data === '' || Buffer.byteLength(data) > 64)) throw refusals.wrongData()
+  }
   return buttons
 }
 

@@ -25,6 +25,11 @@ export const refusals = {
   noMember: () => new Refusal(403, 'Forbidden: bot is not a member of the channel chat'),
   emptyText: () => new Refusal(400, 'Bad Request: message text is empty'),
   longText: () => new Refusal(400, 'Bad Request: message is too long'),
+  noButton: () =>
+    new Refusal(400, "Bad Request: can't parse inline keyboard button: Text buttons are unallowed"),
+  wrongData: () => new Refusal(400, 'Bad Request: BUTTON_DATA_INVALID'),
+  oldQuery: () =>
+    new Refusal(400, 'Bad Request: query is too old and response timeout expired or query ID is invalid'),
   wrongButton: () => new Refusal(400, 'Bad Request: BUTTON_URL_INVALID'),
   noMessage: () => new Refusal(400, 'Bad Request: message to edit not found'),
   sameText: () => new Refusal(400, 'Bad Request: message is not modified'),
@@ -52,6 +57,7 @@ export interface Update {
 export interface Button {
   text: string
   url?: string
+  callback_data?: string
 }
 
 /** A message of the bot. */
@@ -80,4 +86,6 @@ export interface Payload {
   timeout?: number
   url?: string
   secret_token?: string
+  allowed_updates?: string[]
+  callback_query_id?: string
 }
