@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findProcesses, findServer, signal as send } from '../server/embedded-postgres/postmaster.ts'
 import { killMigrations, killRestores } from './crash/interrupted.ts'
 import { findUndone, renameEmployers } from './crash/renamed.ts'
+import { findUnfound, saveSearch } from './crash/searches.ts'
 import { findUnsent, linkSeekers, startTelegram } from './crash/telegram.ts'
 import { count, milliseconds, spread, tally } from './support/figures.ts'
 import { type Product, prepareProduct } from './support/product.ts'
@@ -41,6 +42,7 @@ async function run(context: Context) {
   const world = openWorld(scratch, embeddedConnection(dataDir))
   const writers = await createWriters({ world, clients: [product.client], count: writerCount, violation })
   await linkSeekers(world, api)
+  await saveSearch(world)
   const recoveries: number[] = []
   const rounds = new Map<string, number>()
   for (let round = 0; round < size; round++) {
@@ -65,6 +67,7 @@ async function run(context: Context) {
   }
   for (const find of [
     () => findUndone(world, size - 1),
+    () => findUnfound(world),
     () => findUntold(world),
     () => findUnsent({ world, api, kills: size }),
   ]) {

@@ -6,14 +6,15 @@ const patienceMs = 90_000
 
 /**
  * In the end everybody was told once of everything that happened: each cause has its event, each event its delivery, and
- * the entries of the bell stand for as many events as there are. Nobody reads meanwhile.
+ * the entries of the bell stand for as many events as there are. Nobody reads meanwhile. What a saved search found is an event
+ * for each run of its task, however many jobs that were.
  */
 export async function findUntold({ pool }: World): Promise<string | undefined> {
   for (const deadline = Date.now() + patienceMs; ; await sleep(500)) {
     const { rows } = await pool.query<Record<string, number>>(`
       SELECT
         (SELECT count(*) FILTER (WHERE status <> 'pending') + count(withdrawn_at) + count(*) FROM applications)::int
-          + (SELECT count(*)::int FROM messages) AS causes,
+          + (SELECT count(*)::int FROM messages) + (SELECT count(*)::int FROM events WHERE kind = 'search_found') AS causes,
         (SELECT count(*)::int FROM events) AS events,
         (SELECT count(*)::int FROM deliveries WHERE channel = 'bell' AND state = 'done') AS delivered,
         (SELECT coalesce(sum(events), 0)::int FROM notifications) AS told,
