@@ -64,6 +64,7 @@ const statistics = async () => ({
   users: (await succeed(world, endpoints.getUserStatistics, { as: admin })).body.statistics,
   admin: (await succeed(world, endpoints.getAdminStatistics, { as: admin })).body,
   trends: (await succeed(world, endpoints.getTrends, { as: admin })).body,
+  report: (await succeed(world, endpoints.getReport, { as: admin })).body,
 })
 
 test('SECURITY 90: of a seeker nothing is left in any table, and the statistics stay as they were', async () => {
