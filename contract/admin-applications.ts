@@ -2,12 +2,21 @@ import { z } from 'zod'
 import { applicationStatus } from './applications.ts'
 import { endpoint } from './endpoint.ts'
 import { csvFile, csvHeaders, ticket } from './exports.ts'
-import { daysQuery, pageQuery, timestamp } from './fields.ts'
+import { daysQuery, id, pageQuery, timestamp } from './fields.ts'
 import { posterRole } from './jobs.ts'
+
+export const answers = ['ever', 'in_three_days'] as const
+export type Answered = (typeof answers)[number]
 
 /** The days are those on which they were sent. What was withdrawn is not among them. */
 const filters = {
   status: applicationStatus.optional().meta({ description: 'Only those that were decided so, or wait' }),
+  answered: z
+    .enum(answers)
+    .optional()
+    .meta({ description: 'Only those with an answer, or with one that came within three days' }),
+  job_type: id.optional().meta({ description: 'The number of a kind of job' }),
+  place: id.optional().meta({ description: 'The number of a region or a district' }),
   ...daysQuery,
 }
 
@@ -44,7 +53,8 @@ export type AdminApplication = z.output<typeof adminApplication>
 export const listAdminApplications = endpoint({
   method: 'GET',
   path: '/admin/applications/',
-  summary: 'All applications, newest first, without messages and contacts (with days counted up to 1000)',
+  summary:
+    'All applications, newest first, without messages and contacts (with a filter other than the status counted up to 1000)',
   access: ['admin'],
   query: z.strictObject({ ...filters, ...pageQuery }),
   responses: { 200: z.array(adminApplication) },

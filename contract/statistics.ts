@@ -158,6 +158,8 @@ const report = z
     before: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
     /** How many of all these days have changes of the last minutes that are not counted yet. */
     days_to_reckon: count,
+    /** The last day of which it is known what was answered within three days. */
+    answers_known_until: z.iso.date(),
     figures: z.strictObject({
       job_seekers: change(count),
       employers: change(count),
@@ -184,6 +186,7 @@ const report = z
       to: '2026-11-16',
       before: { from: '2026-09-18', to: '2026-10-17' },
       days_to_reckon: 0,
+      answers_known_until: '2026-11-12',
       figures: {
         job_seekers: { now: 40, before: 32 },
         employers: { now: 9, before: 9 },

@@ -11,7 +11,7 @@ import { expectToast } from './toasts.ts'
 const loadFailed = "Ma'lumotlarni yuklashda xatolik yuz berdi"
 const report = (page: Page) => page.getByRole('region', { name: 'Hisobot', exact: true })
 const figure = (page: Page, label: string) =>
-  report(page).getByRole('link', { name: new RegExp(`^${label}:`) })
+  report(page).getByRole('link', { name: new RegExp(`^${label}: (?!avval)`) })
 const chip = (page: Page, label: string) => report(page).getByRole('radio', { name: label })
 /** The radio button itself is not to be seen; people press its chip. */
 const choose = (page: Page, label: string) => report(page).getByText(label, { exact: true }).click()
@@ -48,6 +48,26 @@ test('the report compares a period with the one before, and each figure leads to
 
   await choose(page, "So'nggi 7 kun")
   await expect(page).toHaveURL(/period=7$/)
+  await expect(report(page).getByRole('link', { name: /^Qabul qilindi: avval/ })).toHaveAttribute(
+    'href',
+    `/admin/applications?status=accepted&from=${shift(-13)}&to=${shift(-7)}`,
+  )
+  await expect(figure(page, '3 kun ichida javob berildi')).toHaveAttribute(
+    'href',
+    `/admin/applications?answered=in_three_days&from=${shift(-6)}&to=${shift(-4)}`,
+  )
+  await report(page)
+    .getByRole('link', { name: /^Savdo, Javob berildi: \d/ })
+    .click()
+  await expect(page).toHaveURL(
+    `/admin/applications?answered=ever&job_type=1&from=${shift(-6)}&to=${shift(0)}`,
+  )
+  await expect(page.getByRole('combobox', { name: 'Ish turi' })).toHaveValue('1')
+  await expect(page.getByRole('combobox', { name: 'Javob' })).toHaveValue('ever')
+  await expect(page.getByRole('listitem').filter({ hasText: seeker.username })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.goBack()
   await expect(figure(page, 'Qabul qilindi')).toHaveAttribute(
     'href',
     `/admin/applications?status=accepted&from=${shift(-6)}&to=${shift(0)}`,

@@ -1,9 +1,16 @@
+import type { Answered } from '../../contract/admin-applications.ts'
 import { formatNumber } from '../lib/format.ts'
 
 export const adminApplicationsText = {
   title: 'Barcha arizalar',
   filter: 'Ariza holati',
   all: 'Barchasi',
+  answers: 'Javob',
+  anyAnswer: "Javobi bor-yo'g'i",
+  answersOf: {
+    ever: 'Javob berilganlar',
+    in_three_days: '3 kun ichida javob berilganlar',
+  } satisfies Record<Answered, string>,
   found: (count: number, { orMore }: { orMore: boolean }) =>
     `${formatNumber(count)}${orMore ? '+' : ''} ta ariza`,
   none: 'Arizalar mavjud emas',

@@ -27,5 +27,7 @@ export const logDetailsText = {
   edited: 'Tuzatilgan',
   reported: 'Shikoyat bor',
   unapplied: "Arizasi yo'q",
+  answered: 'Javob berilgan',
+  answeredSoon: '3 kun ichida javob berilgan',
   searched: 'Qidiruv natijasi',
 }

@@ -1,12 +1,19 @@
+import type { z } from 'zod'
 import { endpoints } from '../../../contract/index.ts'
 import type { Api } from '../../http/bind.ts'
 import { readCursor, takePage } from '../../http/paging.ts'
 import { exportedApplications } from './admin-applications.export.ts'
-import { countUpTo, listApplications, newestApplications } from './admin-applications.repository.ts'
+import {
+  type ApplicationFilter,
+  countUpTo,
+  listApplications,
+  newestApplications,
+} from './admin-applications.repository.ts'
 
 export function registerAdminApplications({ bind, bindExport }: Api) {
   bind(endpoints.listAdminApplications, async ({ db, query, request, headers }) => {
-    const { cursor, limit, ...filter } = query
+    const { cursor, limit, ...asked } = query
+    const filter = toFilter(asked)
     const after = readCursor(newestApplications, cursor)
     const [rows, total] = await Promise.all([
       listApplications(db, filter, { after, limit: limit + 1 }),
@@ -22,5 +29,15 @@ export function registerAdminApplications({ bind, bindExport }: Api) {
     }))
   })
 
-  bindExport(endpoints.exportApplications, async ({ query }) => exportedApplications(query))
+  bindExport(endpoints.exportApplications, async ({ query: { ticket: _, ...asked } }) =>
+    exportedApplications(toFilter(asked)),
+  )
 }
+
+type Asked = Omit<z.output<typeof endpoints.exportApplications.query>, 'ticket'>
+
+const toFilter = ({ job_type, place, ...rest }: Asked): ApplicationFilter => ({
+  ...rest,
+  jobTypeId: job_type,
+  placeId: place,
+})

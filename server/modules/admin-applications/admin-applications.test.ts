@@ -52,3 +52,35 @@ test('of one status and of some days', async () => {
     total: 0,
   })
 })
+
+test('with an answer, and with one that came within three days', async () => {
+  const late = await buildApplication(world, {
+    ...{
+      job,
+      status: 'accepted',
+      appliedAt: at('2025-01-01'),
+      decidedAt: new Date('2025-01-04T07:00:00.001Z'),
+    },
+  })
+  const soon = await buildApplication(world, {
+    ...{ job, status: 'rejected', appliedAt: at('2025-01-01'), decidedAt: at('2025-01-04') },
+  })
+  await buildApplication(world, { job, appliedAt: at('2025-01-01') })
+  const days = { from: '2025-01-01', to: '2025-01-01' }
+  expect(await read({ answered: 'ever', ...days })).toMatchObject({ ids: [soon.id, late.id], total: 2 })
+  expect(await read({ answered: 'in_three_days', ...days })).toMatchObject({ ids: [soon.id], total: 1 })
+  expect(await read({ answered: 'ever', status: 'accepted', ...days })).toMatchObject({ ids: [late.id] })
+})
+
+test('to jobs of one kind, or in one place', async () => {
+  const baker = await buildJob(world, { jobTypeId: 3, regionId: 1, districtId: 102 })
+  const { id } = await buildApplication(world, { job: baker })
+  const elsewhere = await buildJob(world, { jobTypeId: 3, regionId: 10, districtId: 1001 })
+  const other = await buildApplication(world, { job: elsewhere })
+  expect(await read({ job_type: 3 })).toMatchObject({ ids: [other.id, id], total: 2 })
+  for (const place of [102, 1])
+    expect(await read({ job_type: 3, place })).toMatchObject({ ids: [id], total: 1 })
+  expect(await read({ place: 1001 })).toMatchObject({ ids: [other.id], total: 1 })
+  expect(await read({ place: 99_999 })).toMatchObject({ ids: [], total: 0 })
+  expect(await read({ job_type: 3, status: 'accepted' })).toMatchObject({ ids: [], total: 0 })
+})

@@ -11,7 +11,7 @@ import { reckonDays } from '../../tasks/reckon-days.ts'
 
 const world = await buildTestApp()
 const { db, pool } = world
-const { getReport } = endpoints
+const { getReport, listAdminApplications } = endpoints
 const admin = await buildAdmin(world)
 const reckonAll = () => reckonDays.run({ db, payload: {}, signal: new AbortController().signal })
 await seed(pool, { users: 120, jobs: 600, applications: 1_500, passwordHash: 'none' })
@@ -153,6 +153,26 @@ test('a change that is not committed is counted after it is, also when the day i
   } finally {
     writer.release()
   }
+})
+
+test('the lists that the figures lead to have as many, in these days and in those before', async () => {
+  const { figures, before, answers_known_until: known, ...report } = await expectTrue()
+  const count = async (query: Record<string, string | number>) =>
+    Number((await succeed(world, listAdminApplications, { as: admin, query })).headers['x-total-count'])
+  for (const [time, { from, to }] of [['now', report] as const, ['before', before] as const]) {
+    const days = { from, to: [known, to].toSorted()[0] ?? to }
+    const { answered, of } = figures.answered_in_three_days[time]
+    expect(of).toBeGreaterThan(answered)
+    expect(await count({ answered: 'in_three_days', ...days })).toBe(answered)
+    expect(await count(days)).toBe(of)
+    expect(await count({ status: 'accepted', from, to })).toBe(figures.accepted[time])
+  }
+  for (const [part, filter] of [['job_types', 'job_type'] as const, ['districts', 'place'] as const])
+    for (const { id, applications: sent, answered } of report[part].rows) {
+      if (id === null) continue
+      const asked = { [filter]: id, from: report.from, to: report.to }
+      expect([await count(asked), await count({ answered: 'ever', ...asked })]).toEqual([sent, answered])
+    }
 })
 
 test('many changed days are left to the task, and the report says so', async () => {

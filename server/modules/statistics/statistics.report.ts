@@ -15,6 +15,8 @@ const rowsOfEmptyDay = 100
 const shift = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 const today = () => new Date(Date.now() + tashkentMs).toISOString().slice(0, 10)
+/** The last day of which it is known what was answered within three days. */
+const answersKnownUntil = () => shift(today(), -4)
 const lengthOf = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
 export async function makeReport(
@@ -34,6 +36,7 @@ export async function makeReport(
     ...now,
     before,
     days_to_reckon: toReckon,
+    answers_known_until: answersKnownUntil(),
     figures: compare(figuresNow, figuresBefore),
     job_types: jobTypes,
     districts,
@@ -62,8 +65,7 @@ async function reckonSome(db: Db, days: Days): Promise<number> {
 }
 
 async function readFigures(db: Db, days: Days) {
-  // Only of these days it is known what was answered within three days.
-  const old = { from: days.from, to: [days.to, shift(today(), -4)].toSorted()[0] ?? days.to }
+  const old = { from: days.from, to: [days.to, answersKnownUntil()].toSorted()[0] ?? days.to }
   const [users, sums, oldSums, first, answer] = await Promise.all([
     countNewUsers(db, days),
     sumDays(db, days),

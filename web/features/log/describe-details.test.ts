@@ -50,6 +50,11 @@ test.each<[Act, LogEntry['details'], string[]]>([
   ],
   [
     'list_exported',
+    { list: 'applications', filters: '{"answered":"in_three_days","job_type":3}', rows: 2 },
+    ['Arizalar · 2 ta qator · Qurilish · 3 kun ichida javob berilgan'],
+  ],
+  [
+    'list_exported',
     { list: 'reports', filters: '{"state":"settled"}', rows: 0 },
     ["Shikoyatlar · 0 ta qator · Ko'rib chiqilgan"],
   ],

@@ -37,7 +37,7 @@ function titleOf(list: string, { role }: Filters): string {
 }
 
 function filterWords({ from, to, state, status, q, ...rest }: Filters, names: Names): string[] {
-  const { job_type, place, edited, reported, applications } = rest
+  const { job_type, place, edited, reported, applications, answered } = rest
   const states: Record<string, string> = { ...stateLabels, settled: text.settled }
   const statuses: Record<string, string> = statusLabels
   return [
@@ -49,6 +49,7 @@ function filterWords({ from, to, state, status, q, ...rest }: Filters, names: Na
     edited && text.edited,
     reported && text.reported,
     applications && text.unapplied,
+    answered && (answered === 'in_three_days' ? text.answeredSoon : text.answered),
     q && text.searched,
   ].flatMap((part) => part || [])
 }

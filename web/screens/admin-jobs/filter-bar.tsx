@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { adminJobSorts } from '../../api/admin-jobs.ts'
-import { jobTypesQuery } from '../../api/job-types.ts'
-import { useLoggedError } from '../../lib/use-logged-error.ts'
+import { PlaceSelect } from '../../features/admin-filters/place-select.tsx'
+import { TypeSelect } from '../../features/admin-filters/type-select.tsx'
 import { adminJobsText as text } from '../../text/admin-jobs.ts'
-import { frameText } from '../../text/frame.ts'
-import { jobListText } from '../../text/job-list.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Options } from '../../ui/options.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { PlaceSelect } from './place-select.tsx'
 import { StateChips } from './state-chips.tsx'
 import type { Filters } from './use-filters.ts'
 
@@ -42,27 +38,5 @@ export function FilterBar({ filters: { filters, search, change } }: { filters: F
         />
       </div>
     </div>
-  )
-}
-
-interface TypeSelectProps {
-  chosen: number | undefined
-  onChoose: (id: string) => void
-}
-
-function TypeSelect({ chosen, onChoose }: TypeSelectProps) {
-  const { data: types, error } = useQuery(jobTypesQuery())
-  useLoggedError(error, jobListText.typesFailed)
-  // Until the types are loaded, only the chosen one is in the list. The select needs it for its value.
-  const options = types ?? (chosen === undefined ? [] : [{ id: chosen, name: frameText.loading }])
-  return (
-    <Select
-      aria-label={jobListText.jobType}
-      value={chosen ?? ''}
-      onChange={({ target }) => onChoose(target.value)}
-    >
-      <option value="">{jobListText.allTypes}</option>
-      <Options options={options} />
-    </Select>
   )
 }

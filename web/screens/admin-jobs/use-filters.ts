@@ -1,6 +1,7 @@
 import { type AdminJobFilters, adminJobSorts } from '../../api/admin-jobs.ts'
 import { jobStates } from '../../api/own-jobs.ts'
 import { readDay } from '../../lib/days.ts'
+import { readId } from '../../lib/read-id.ts'
 import { useAddressFilters } from '../../lib/use-address-filters.ts'
 
 const names = [
@@ -39,7 +40,5 @@ export function useFilters() {
     clear: () => changeFilters(Object.fromEntries(names.map((name) => [name, '']))),
   }
 }
-
-const readId = (text: string | null) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined)
 
 export type Filters = ReturnType<typeof useFilters>

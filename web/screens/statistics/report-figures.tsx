@@ -23,16 +23,26 @@ const linkOf: Record<Name, (days: Days) => string> = {
   applications: (days) => paths.adminApplicationsWith({ ...days }),
   accepted: (days) => paths.adminApplicationsWith({ status: 'accepted', ...days }),
   rejected: (days) => paths.adminApplicationsWith({ status: 'rejected', ...days }),
-  answered_in_three_days: (days) => paths.adminApplicationsWith({ ...days }),
-  minutes_to_answer: (days) => paths.adminApplicationsWith({ ...days }),
+  answered_in_three_days: (days) => paths.adminApplicationsWith({ answered: 'in_three_days', ...days }),
+  minutes_to_answer: (days) => paths.adminApplicationsWith({ answered: 'ever', ...days }),
 }
 
 export function ReportFigures({ report }: { report: Report }) {
-  const days = { from: report.from, to: report.to }
+  const linkTo = (name: Name, { from, to }: Days) => {
+    const known = report.answers_known_until
+    const last = name === 'answered_in_three_days' && from <= known && known < to ? known : to
+    return linkOf[name]({ from, to: last })
+  }
   return (
     <dl className="grid grid-cols-2 gap-3 max-sm:fit-columns md:grid-cols-3 xl:grid-cols-5 print:grid-cols-5 print:gap-2">
       {(Object.keys(linkOf) as Name[]).map((name) => (
-        <Figure key={name} name={name} to={linkOf[name](days)} compared={compare(report.figures, name)} />
+        <Figure
+          key={name}
+          name={name}
+          to={linkTo(name, report)}
+          toBefore={linkTo(name, report.before)}
+          compared={compare(report.figures, name)}
+        />
       ))}
     </dl>
   )
@@ -41,10 +51,11 @@ export function ReportFigures({ report }: { report: Report }) {
 interface FigureProps {
   name: Name
   to: string
+  toBefore: string
   compared: Compared
 }
 
-function Figure({ name, to, compared: { now, before, direction, change } }: FigureProps) {
+function Figure({ name, to, toBefore, compared: { now, before, direction, change } }: FigureProps) {
   const Arrow = direction === 1 ? ArrowUp : direction === -1 ? ArrowDown : Equal
   return (
     <Card tight className="flex min-w-0 flex-col gap-1 print:p-2">
@@ -65,7 +76,13 @@ function Figure({ name, to, compared: { now, before, direction, change } }: Figu
             {change}
           </span>
         )}
-        <span className="text-muted">{before}</span>
+        <Link
+          to={toBefore}
+          aria-label={`${reportText.figures[name]}: ${before}`}
+          className="inline-flex min-h-11 items-center justify-self-start text-muted underline decoration-1 decoration-line-strong underline-offset-4 hover:text-primary sm:min-h-6 print:min-h-0 print:no-underline"
+        >
+          {before}
+        </Link>
       </dd>
     </Card>
   )

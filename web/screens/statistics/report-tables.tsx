@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Report, ReportTable } from '../../../contract/statistics.ts'
 import { classes } from '../../lib/classes.ts'
@@ -16,13 +15,13 @@ export function ReportTables({ report }: { report: Report }) {
         title={reportText.byType}
         head={reportText.jobType}
         table={report.job_types}
-        linkOf={(id) => paths.adminJobsWith({ job_type: String(id), ...days })}
+        filterOf={(id) => ({ job_type: String(id), ...days })}
       />
       <PartTable
         title={reportText.byDistrict}
         head={reportText.district}
         table={report.districts}
-        linkOf={(id) => paths.adminJobsWith({ place: String(id), ...days })}
+        filterOf={(id) => ({ place: String(id), ...days })}
       />
     </div>
   )
@@ -32,13 +31,19 @@ interface PartTableProps {
   title: string
   head: string
   table: ReportTable
-  linkOf: (id: number) => string
+  /** Of the lists that have what a row counts. */
+  filterOf: (id: number) => Record<string, string>
 }
 
-const columns = [reportText.jobs, reportText.applications, reportText.answered]
+const columns = ['jobs', 'applications', 'answered'] as const
+const linkOf: Record<(typeof columns)[number], (filter: Record<string, string>) => string> = {
+  jobs: paths.adminJobsWith,
+  applications: paths.adminApplicationsWith,
+  answered: (filter) => paths.adminApplicationsWith({ answered: 'ever', ...filter }),
+}
 const narrow = classes(numberClass, 'pl-2 sm:pl-4')
 
-function PartTable({ title, head, table: { rows, others }, linkOf }: PartTableProps) {
+function PartTable({ title, head, table: { rows, others }, filterOf }: PartTableProps) {
   return (
     <ChartCard title={title}>
       <table aria-label={title} className="w-full text-left">
@@ -47,27 +52,21 @@ function PartTable({ title, head, table: { rows, others }, linkOf }: PartTablePr
             <th className={headClass}>{head}</th>
             {columns.map((column) => (
               <th key={column} className={classes(headClass, 'pl-1.5 text-right sm:pl-4')}>
-                {column}
+                {reportText[column]}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map(({ id, name, ...counts }) => (
-            <Row key={id ?? 0} counts={counts}>
-              {id === null ? (
-                reportText.unknownPlace
-              ) : (
-                <Link
-                  to={linkOf(id)}
-                  className="underline underline-offset-4 hover:text-primary print:no-underline"
-                >
-                  {name}
-                </Link>
-              )}
-            </Row>
+            <Row
+              key={id ?? 0}
+              name={name ?? reportText.unknownPlace}
+              counts={counts}
+              filter={id === null ? undefined : filterOf(id)}
+            />
           ))}
-          {others && <Row counts={others}>{reportText.others}</Row>}
+          {others && <Row name={reportText.others} counts={others} filter={undefined} />}
         </tbody>
       </table>
     </ChartCard>
@@ -75,19 +74,41 @@ function PartTable({ title, head, table: { rows, others }, linkOf }: PartTablePr
 }
 
 interface RowProps {
-  counts: { jobs: number; applications: number; answered: number }
-  children: ReactNode
+  name: string
+  counts: Record<(typeof columns)[number], number>
+  /** Undefined where no list has just these. */
+  filter: Record<string, string> | undefined
 }
 
-function Row({ counts, children }: RowProps) {
+const linkClass = 'underline underline-offset-4 hover:text-primary print:no-underline'
+
+function Row({ name, counts, filter }: RowProps) {
   return (
     <tr>
       <th scope="row" className={classes(cellClass, nameClass)}>
-        <span className="print:line-clamp-1">{children}</span>
+        <span className="print:line-clamp-1">
+          {filter ? (
+            <Link to={linkOf.jobs(filter)} className={linkClass}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </span>
       </th>
-      {[counts.jobs, counts.applications, counts.answered].map((count, index) => (
-        <td key={columns[index]} className={classes(cellClass, narrow)}>
-          {formatNumber(count)}
+      {columns.map((column) => (
+        <td key={column} className={classes(cellClass, narrow)}>
+          {filter && counts[column] > 0 ? (
+            <Link
+              to={linkOf[column](filter)}
+              aria-label={`${name}, ${reportText[column]}: ${formatNumber(counts[column])}`}
+              className={classes(linkClass, 'inline-block min-w-6 decoration-line-strong')}
+            >
+              {formatNumber(counts[column])}
+            </Link>
+          ) : (
+            formatNumber(counts[column])
+          )}
         </td>
       ))}
     </tr>
