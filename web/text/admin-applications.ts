@@ -6,7 +6,7 @@ export const adminApplicationsText = {
   filter: 'Ariza holati',
   all: 'Barchasi',
   answers: 'Javob',
-  anyAnswer: "Javobi bor-yo'g'i",
+  anyAnswer: 'Javobli va javobsiz',
   answersOf: {
     ever: 'Javob berilganlar',
     in_three_days: '3 kun ichida javob berilganlar',
