@@ -1,20 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BotApi, startBotApi } from '../../tests/support/bot-api/bot-api.ts'
-import { botToken } from '../../tests/support/bot-api/protocol.ts'
-import type { Scratch } from '../support/scratch.ts'
+import type { BotApi } from '../../tests/support/bot-api/bot-api.ts'
 import type { World } from '../support/world.ts'
 
 /** The lease of a dead worker, and the queue. Beside it a chat takes one message a second. */
 const patienceMs = 90_000
 /** Two are claimed at a time; a kill may fall between Telegram's answers and the notes of them. */
 const doubledPerKill = 2
-
-/** A Telegram that outlives the product, and what the product needs to reach it. */
-export async function startTelegram(scratch: Scratch) {
-  const api = await startBotApi()
-  scratch.onEnd(() => api.close())
-  return { api, env: { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API_URL: api.url } }
-}
 
 /** The seekers hear of decisions, which come at night too. */
 export async function linkSeekers({ pool }: World, api: BotApi): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { basicHeader, deadToken, headerForms } from '../../tests/support/callers.ts'
 import {
   buildAdmin,
@@ -21,6 +21,8 @@ export interface People {
   ownIds: Record<string, string[]>
   /** What several are decided by, and the order of the kinds of job. */
   idLists: number[][]
+  /** A link for a new password of one of them. */
+  resetToken: string
   /** By the names of the callers and by usernames. */
   phones: Phones
   /** Restores the applications, and the accounts and sessions that the trial needs. */
@@ -36,6 +38,8 @@ const garbled = [
   'Digest x',
   `Token ${'y'.repeat(5000)}`,
 ]
+
+const kinds = ['1', '2', '3', '4', '5']
 
 const states = [
   { status: 'pending' },
@@ -77,6 +81,7 @@ export async function buildPeople(world: World): Promise<People> {
   )
   const ids = all.map(({ id }) => id)
   const hashes = all.map(({ token }) => createHash('sha256').update(token).digest())
+  const resetToken = randomBytes(32).toString('base64url')
   const both = (token: string) => [headerForms.Token(token), headerForms.Bearer(token)]
   return {
     callers: {
@@ -116,7 +121,12 @@ export async function buildPeople(world: World): Promise<People> {
       deleteSavedSearch: searches.slice(1).map(({ id }) => String(id)),
       getSearchToStop: searches.map(({ stopKey }) => stopKey),
       stopSearch: searches.map(({ stopKey }) => stopKey),
-      listJobsOfType: ['1', '2', '3', '4', '5'],
+      listJobsOfType: kinds,
+      editJobType: kinds,
+      archiveJobType: kinds,
+      restoreJobType: kinds,
+      setJobTypePicture: kinds,
+      removeJobTypePicture: kinds,
       getPlace: ['1', '102', '1001'],
       listMahallas: ['102', '1001'],
       // 1 means "my own resume".
@@ -140,6 +150,7 @@ export async function buildPeople(world: World): Promise<People> {
       applications.slice(0, 2),
       [...applications.slice(-3), 2_000_000_000],
     ],
+    resetToken,
     phones: new Map(
       Object.entries(people).flatMap(([name, { username, phoneNumber }]) => [
         [name, phoneNumber],
@@ -147,6 +158,18 @@ export async function buildPeople(world: World): Promise<People> {
       ]),
     ),
     async restore() {
+      // First of all: nothing begins again for an account that is being deleted.
+      await world.pool.query(
+        `UPDATE users SET disabled_at = NULL, deletion_asked_at = NULL, password_hash = $2, phone_number = phone
+         FROM unnest($1::int[], $3::text[]) AS one (person, phone) WHERE id = person`,
+        [ids, all[0]?.passwordHash, all.map(({ phoneNumber }) => phoneNumber)],
+      )
+      // Whoever leaves closes them.
+      await world.pool.query(
+        `UPDATE jobs SET state = 'open', close_reason = NULL, expires_at = now() + interval '30 days'
+         WHERE id = ANY($1) AND state = 'closed'`,
+        [jobs],
+      )
       await world.pool.query('DELETE FROM job_types WHERE id > 16; UPDATE job_types SET archived_at = NULL')
       // What is withdrawn cannot be decided, so all begin as if it were not.
       await world.pool.query('UPDATE applications SET withdrawn_at = NULL WHERE id = ANY($1)', [applications])
@@ -164,15 +187,15 @@ export async function buildPeople(world: World): Promise<People> {
         ],
       )
       await world.pool.query(
-        `UPDATE users SET disabled_at = NULL, deletion_asked_at = NULL, password_hash = $2, phone_number = phone
-         FROM unnest($1::int[], $3::text[]) AS one (person, phone) WHERE id = person`,
-        [ids, all[0]?.passwordHash, all.map(({ phoneNumber }) => phoneNumber)],
-      )
-      await world.pool.query(
         `INSERT INTO sessions (token_hash, user_id, expires_at)
          SELECT hash, id, now() + interval '1 day' FROM unnest($1::bytea[], $2::int[]) AS one(hash, id)
          ON CONFLICT DO NOTHING`,
         [hashes, ids],
+      )
+      await world.pool.query(
+        `INSERT INTO password_resets (token_hash, user_id, expires_at) VALUES ($1, $2, now() + interval '1 day')
+         ON CONFLICT DO NOTHING`,
+        [createHash('sha256').update(resetToken).digest(), ids[0]],
       )
     },
   }
