@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs, type People, type Person, unique } from './people.ts'
-import { expectNoOverflow } from './settle.ts'
+import { expectNoOverflow, measure } from './settle.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Joylashuv' })
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
@@ -131,6 +131,30 @@ test("'Mening tumanim' is one tap to the own district, or to the profile of who 
   await stranger.goto('/job_seeker/jobs')
   await mine(stranger).click()
   await expect(stranger).toHaveURL('/job_seeker/profile')
+})
+
+test('of a filtered list a phone shows the number, the own district and the map in one line', async ({
+  page,
+  people,
+}) => {
+  // The bar for scrolling, which phones do not have, takes 15 px.
+  await page.setViewportSize({ width: 375, height: 740 })
+  await postIn(people, 'Sirdaryo viloyati, Guliston shahri')
+  await enterAs(page, await people.seeker())
+  for (const base of ['', '/kr']) {
+    await page.goto(`${base}/job_seeker?location=Guliston`)
+    await expect(page.getByRole('link', { name: /^(Mening tumanim|Менинг туманим)$/ })).toBeVisible()
+    const line = [
+      page.getByText(/ta ish topildi|та иш топилди/),
+      page.getByRole('link', { name: /^(Filtrlarni tozalash|Фильтрларни тозалаш)$/ }),
+      page.getByRole('link', { name: /^(Mening tumanim|Менинг туманим)$/ }),
+      page.locator('summary', { hasText: /xarita|харита/i }),
+    ]
+    const middles = await Promise.all(line.map(measure)).then((boxes) =>
+      boxes.map((box) => (box.y + box.bottom) / 2),
+    )
+    for (const middle of middles) expect(Math.abs(middle - (middles[0] ?? 0))).toBeLessThan(8)
+  }
 })
 
 test('where nothing is found, the place can be let go', async ({ page, people, request }) => {

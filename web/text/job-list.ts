@@ -19,6 +19,7 @@ export const jobListText = {
   wholeRegion: (name: string) => `Butun ${name}`,
   allRegions: 'Barcha hududlar',
   myDistrict: 'Mening tumanim',
+  myDistrictShort: 'Tumanim',
   places: (count: number) => `Takliflar: ${formatNumber(count)} ta joy`,
   pay: 'Maosh',
   salaryMin: "Eng kam maosh (so'm)",

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { JobFilters } from '../../api/jobs.ts'
 import { profileQuery } from '../../api/profile.ts'
 import { findHeading } from '../../layouts/frame/route-announcer.tsx'
+import { classes } from '../../lib/classes.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 import { jobListText } from '../../text/job-list.ts'
@@ -11,27 +12,37 @@ import { Button } from '../../ui/button.tsx'
 import { useKeepFocus } from '../../ui/use-keep-focus.ts'
 import { toSearch } from './filters.ts'
 
-/** For people who are signed in: the jobs of their district, or the way to say which one that is. */
-export function MyDistrict({ filters }: { filters: JobFilters }) {
+/**
+ * For people who are signed in: where the jobs of their district are, or where they say which one that is. Nothing on the
+ * list of their district itself.
+ */
+export function useMyDistrict(filters: JobFilters): string | undefined {
   const { token, role } = useSession()
   const { data: profile } = useQuery({ ...profileQuery(), enabled: token !== null, staleTime: 10 * 60_000 })
-  if (!role || !profile) return null
+  if (!role || !profile) return undefined
   const district = profile.place?.district
-  if (district?.id === filters.place && district) return null
-  const to = district
-    ? toSearch({ ...filters, place: district.id, location: undefined })
-    : paths.profile(role)
-  return <DistrictLink to={to} />
+  if (!district) return paths.profile(role)
+  return district.id === filters.place
+    ? undefined
+    : toSearch({ ...filters, place: district.id, location: undefined })
 }
 
-function DistrictLink({ to }: { to: string }) {
+/** Beside the way to clear the filters a phone has room for few letters. */
+export function MyDistrict({ to, crowded }: { to: string; crowded: boolean }) {
   const line = useKeepFocus<HTMLSpanElement>(findHeading)
+  const { myDistrict, myDistrictShort } = jobListText
   return (
     <span ref={line} className="ml-auto">
-      <Button asChild variant="ghost" size="small" className="text-primary">
-        <Link to={to} preventScrollReset>
+      <Button
+        asChild
+        variant="ghost"
+        size="small"
+        className={classes('text-primary', crowded && 'max-sm:px-2')}
+      >
+        <Link to={to} preventScrollReset aria-label={myDistrict}>
           <MapPin aria-hidden />
-          {jobListText.myDistrict}
+          <span className="sm:hidden">{crowded ? myDistrictShort : myDistrict}</span>
+          <span className="max-sm:hidden">{myDistrict}</span>
         </Link>
       </Button>
     </span>

@@ -1,11 +1,12 @@
 import { RotateCw, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { type JobFilters, jobCountCap } from '../../api/jobs.ts'
+import { classes } from '../../lib/classes.ts'
 import { frameText } from '../../text/frame.ts'
 import { jobListText } from '../../text/job-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { toSearch } from './filters.ts'
-import { MyDistrict } from './my-district.tsx'
+import { MyDistrict, useMyDistrict } from './my-district.tsx'
 
 interface ResultLineProps {
   /** `null` until it is known. */
@@ -17,21 +18,23 @@ interface ResultLineProps {
 
 /** How many jobs were found. After a failure, a button to try again. */
 export function ResultLine({ total, filters, failed, onRetry }: ResultLineProps) {
+  const isFiltered = toSearch(filters) !== ''
+  const myDistrict = useMyDistrict(filters)
   return (
     <div className="-ml-3 flex min-h-11 flex-wrap items-center sm:mt-4 sm:mb-3 sm:min-h-9">
       <p role="status" className="font-medium text-muted not-empty:mr-1 not-empty:ml-3 max-sm:text-sm">
         {total !== null && jobListText.found(total, { orMore: total === jobCountCap && isSearched(filters) })}
       </p>
-      {toSearch(filters) !== '' && (
-        <Button asChild variant="ghost" size="small">
+      {isFiltered && (
+        <Button asChild variant="ghost" size="small" className={classes(myDistrict && 'max-sm:px-2')}>
           <Link to="?" preventScrollReset aria-label={jobListText.clear}>
             <X aria-hidden />
-            <span className="sm:hidden">{jobListText.clearShort}</span>
+            {!myDistrict && <span className="sm:hidden">{jobListText.clearShort}</span>}
             <span className="max-sm:hidden">{jobListText.clear}</span>
           </Link>
         </Button>
       )}
-      <MyDistrict filters={filters} />
+      {myDistrict && <MyDistrict to={myDistrict} crowded={isFiltered} />}
       {failed && (
         <Button variant="ghost" size="small" onClick={onRetry}>
           <RotateCw aria-hidden />
