@@ -57,6 +57,23 @@ for (const how of [503, 'cut'] as const)
     expect(await isMarked(page)).toBe(true)
   })
 
+test('styles that were lost and come before the scripts leave the page as it is, with what was typed', async ({
+  page,
+  people,
+  wire,
+}) => {
+  const job = await people.job(await people.employer())
+  wire.lose('css', 2, 503)
+  wire.lose('js', 3, 503)
+  await searchBeforeScripts(page, job.title)
+  await page.getByRole('banner').evaluate((banner) => Object.assign(banner, { marked: true }))
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky')
+  await isLive(page)
+  // React finds the page that it expects: it does not render it anew.
+  expect(await page.getByRole('banner').evaluate((banner) => 'marked' in banner)).toBe(true)
+  await expect(words(page)).toHaveValue(job.title)
+})
+
 test('a script that the server has no more: the page is loaded anew', async ({ page, wire }) => {
   wire.lose('js', 4, 404)
   await page.goto('/jobs')

@@ -30,11 +30,11 @@ export const test = base.extend<{ wire: Wire & { origin: string } }>({
 async function openWire(target: number) {
   const asked: string[] = []
   let added = ''
-  let loses: (path: string, response: ServerResponse) => boolean = () => false
+  const losses: ((path: string, response: ServerResponse) => boolean)[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     asked.push(path)
-    if (path.startsWith('/assets/') && loses(path, response)) return
+    if (path.startsWith('/assets/') && losses.some((loses) => loses(path, response))) return
     const { method, headers } = request
     const changed = path === '/worker.js' && added !== ''
     // The whole file, and not compressed.
@@ -66,15 +66,15 @@ async function openWire(target: number) {
       added = `// ${Date.now()}\n`
     },
     lose: (kind: 'js' | 'css', times: number, how: 'cut' | 404 | 503) => {
-      const losses = new Map<string, number>()
-      loses = (path, response) => {
-        const lost = losses.get(path) ?? 0
+      const lostTimes = new Map<string, number>()
+      losses.push((path, response) => {
+        const lost = lostTimes.get(path) ?? 0
         if (!path.endsWith(`.${kind}`) || lost === times) return false
-        losses.set(path, lost + 1)
+        lostTimes.set(path, lost + 1)
         if (how === 'cut') response.destroy()
         else response.writeHead(how).end()
         return true
-      }
+      })
     },
   }
   return { wire, close: async () => server.listening && cut() }

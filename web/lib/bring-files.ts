@@ -1,6 +1,7 @@
 /**
  * Part of the first page, for a network that loses scripts and styles. A browser remembers an import that failed, and would not try
  * it again: so the files are fetched first, as often as it takes, and come from the browser's cache when they are imported.
+ * A style sheet is loaded again when its address changes. It must not stay so: React would not know it and render the page anew.
  * Only when the server says four times that it has no such file, or an import fails all the same, the page is loaded anew. Not
  * twice, and not when something was typed: it can be read without scripts.
  */
@@ -13,9 +14,10 @@ export const bringFiles = (files: string[], then: string) => `const bring = asyn
   }
 };
 const hasRules = ({ sheet }) => { try { return sheet.cssRules.length > 0 } catch { return false } };
+const loadAgain = (link) => { const written = link.getAttribute('href'); link.href = link.href; link.setAttribute('href', written) };
 const bringStyles = () => {
   for (const link of document.querySelectorAll('link[rel=stylesheet]'))
-    if (!hasRules(link)) bring(link.href).then(() => { link.href = link.href }, () => {});
+    if (!hasRules(link)) bring(link.href).then(() => loadAgain(link), () => {});
 };
 if (document.readyState === 'complete') bringStyles();
 else addEventListener('load', bringStyles);
