@@ -63,9 +63,7 @@ test('without a connection the request for a password waits, and goes when it is
 test('without a connection linking waits, and the address comes when it is back', async ({
   page,
   people,
-  expectConsole,
 }) => {
-  expectConsole(/ERR_INTERNET_DISCONNECTED/)
   const employer = await people.employer()
   await enterAs(page, employer)
   await page.goto('/employer/profile')
