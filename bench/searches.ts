@@ -156,7 +156,9 @@ async function matchTime({ connection }: Database): Promise<SearchTimes['match']
     for (const { id } of rows) {
       const before = await cpu()
       clock.push(
-        await timed(() => new SearchFinder(db).findWanting({ jobId: id, wordsBefore: [], payBefore: null })),
+        await timed(() =>
+          new SearchFinder(db).findWanting([{ jobId: id, wordsBefore: [], payBefore: null }]),
+        ),
       )
       database.push((await cpu()) - before)
     }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Connection } from '../database/pool.ts'
@@ -102,7 +102,8 @@ export class Listener {
   /** One query after another. */
   ask<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<pg.QueryResult<Row>> {
     const answer = this.#asking.then(() =>
-      values.length > 0 ? this.#client.query<Row>(text, values) : this.#client.query<Row>(text),
+      // With values it is asked again and again: the session plans it once.
+      this.#client.query<Row>(values.length > 0 ? { name: hash('sha1', text), text, values } : { text }),
     )
     this.#asking = answer.catch(() => {})
     return answer

@@ -16,11 +16,24 @@ export interface JudgedJob {
   judged: string
 }
 
-/** One rule: what it finds suspicious in a job, or nothing. */
+/** One rule: what it finds suspicious, by the id of the job. */
 export interface FlagRule {
   name: FlagName
-  find(db: Db, job: JudgedJob): FlagFacts | undefined | Promise<FlagFacts | undefined>
+  find(db: Db, jobs: JudgedJob[]): Promise<Map<number, FlagFacts>>
 }
+
+/** A rule that looks at nothing but the job itself. */
+export const ruleOfOne = (name: FlagName, find: (job: JudgedJob) => FlagFacts | undefined): FlagRule => ({
+  name,
+  async find(_db, jobs) {
+    const found = new Map<number, FlagFacts>()
+    for (const job of jobs) {
+      const facts = find(job)
+      if (facts) found.set(job.id, facts)
+    }
+    return found
+  },
+})
 
 /** The words that people read. */
 export const textsOf = ({ title, description, location }: JudgedJob) => [title, description, location]

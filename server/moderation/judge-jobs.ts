@@ -29,14 +29,14 @@ export interface Judgement {
 
 /** What all rules say of these jobs. Jobs that do not exist any more are left out. */
 export async function judgeJobs(db: Db, ids: number[]): Promise<Judgement[]> {
-  const judgements: Judgement[] = []
-  for (const job of await readJobs(db, ids)) {
-    const found: FoundFlag[] = []
-    for (const { name: flag, find } of rules) {
-      const facts = await find(db, job)
-      if (facts) found.push({ flag, facts })
+  const judgements = (await readJobs(db, ids)).map((job): Judgement => ({ job, found: [] }))
+  const judged = judgements.map(({ job }) => job)
+  for (const { name: flag, find } of rules) {
+    const found = await find(db, judged)
+    for (const judgement of judgements) {
+      const facts = found.get(judgement.job.id)
+      if (facts) judgement.found.push({ flag, facts })
     }
-    judgements.push({ job, found })
   }
   return judgements
 }

@@ -3,7 +3,7 @@ import { foldWords } from '../../contract/fold.ts'
 import type { NewJob } from '../../contract/jobs.ts'
 import type { Db } from '../database/db.ts'
 import { areas, mahallas } from '../database/place-schema.ts'
-import { prepared, unseen } from '../database/prepared.ts'
+import { listPrepared, prepared, unseen } from '../database/prepared.ts'
 import {
   type Area,
   type AreasByKey,
@@ -101,17 +101,19 @@ async function learnMahallas(db: Db, places: (FoundPlace | undefined)[]): Promis
 
 async function findMahallas(db: Db, places: FoundPlace[]): Promise<Map<string, number>> {
   if (places.length === 0) return new Map()
-  const { rows } = await db.execute<{ id: number; district_id: number; name: string }>(sql`
-    SELECT mahallas.id, district_id, asked.name FROM ${asked(places)} JOIN ${mahallas} USING (district_id, key)`)
+  const rows = await listPrepared<{ id: number; district_id: number; name: string }>(
+    db,
+    sql`SELECT mahallas.id, district_id, asked.name FROM ${asked(places)} JOIN ${mahallas} USING (district_id, key)`,
+  )
   return new Map(rows.map(({ id, district_id, name }) => [`${district_id} ${name}`, id]))
 }
 
 const asked = (places: FoundPlace[]) => {
-  const districtIds = sql.param(places.map(({ districtId }) => districtId))
-  const names = sql.param(places.map(({ mahalla }) => mahalla))
+  const districtIds = unseen(sql`${sql.param(places.map(({ districtId }) => districtId))}::int[]`)
+  const names = unseen(sql`${sql.param(places.map(({ mahalla }) => mahalla))}::text[]`)
   return sql`(
     SELECT district_id, name, fold_text(regexp_replace(name, ' \\S+$', '')) AS key
-    FROM unnest(${districtIds}::int[], ${names}::text[]) AS told (district_id, name)
+    FROM unnest(${districtIds}, ${names}) AS told (district_id, name)
   ) AS asked`
 }
 

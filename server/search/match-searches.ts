@@ -26,6 +26,7 @@ interface Look extends Record<string, unknown> {
 
 /** Searches with the same texts: they are judged together. */
 interface Candidates extends Record<string, unknown> {
+  jobId: number
   q: string | null
   location: string | null
   ids: number[]
@@ -37,8 +38,14 @@ export interface ChangedJob {
   payBefore: string | null
 }
 
+/** A search that wants a job. */
+export interface Match {
+  searchId: number
+  jobId: number
+}
+
 /**
- * Finds the saved searches that want a job, for several jobs one after another: what a text means is looked up once.
+ * Finds the saved searches that want some jobs: what a text means is looked up once.
  * A search wants the jobs that the list finds for its filters without leaving a word out.
  */
 export class SearchFinder {
@@ -52,45 +59,59 @@ export class SearchFinder {
     this.#db = db
   }
 
-  /** Searches that want the job now. Those that are younger than the job and wanted it before its change are left out. */
-  async findWanting({ jobId, wordsBefore, payBefore }: ChangedJob): Promise<number[]> {
-    const { rows } = await this.#db.execute<Look>(sql`
+  /** Searches that want the jobs now. Those that are younger than a job and wanted it before its change are left out. */
+  async findWanting(changed: ChangedJob[]): Promise<Match[]> {
+    const ids = sql.param(changed.map(({ jobId }) => jobId))
+    const { rows: looks } = await this.#db.execute<Look>(sql`
       SELECT ${jobs.id}, tsvector_to_array(${jobs.words}) AS lexemes, ${monthPay}::text AS pay
-      FROM ${jobs} WHERE ${jobs.id} = ${jobId} AND ${isOpen}`)
-    const [job] = rows
-    if (!job) return []
-    const wanting = await this.#wanting(job, await this.#listCandidates(job))
-    if (wanting.length === 0 || wordsBefore.length === 0) return wanting
-    const younger = sql`id = ANY(${sql.param(wanting)}::int[])
-      AND created_at > (SELECT ${jobs.createdAt} FROM ${jobs} WHERE ${jobs.id} = ${jobId})`
+      FROM ${jobs} WHERE ${jobs.id} = ANY(${ids}::int[]) AND ${isOpen}`)
+    const candidates = Map.groupBy(await this.#listCandidates(looks), ({ jobId }) => jobId)
+    const found: Match[] = []
+    for (const look of looks) {
+      const wanting = await this.#wanting(look, candidates.get(look.id) ?? [])
+      const change = changed.find(({ jobId }) => jobId === look.id)
+      const known = change ? await this.#wantingBefore(change, wanting) : new Set()
+      for (const searchId of wanting) if (!known.has(searchId)) found.push({ searchId, jobId: look.id })
+    }
+    return found
+  }
+
+  /** Of these searches, those that are younger than the job and wanted it as it was. */
+  async #wantingBefore(
+    { jobId, wordsBefore, payBefore }: ChangedJob,
+    wanting: number[],
+  ): Promise<Set<number>> {
+    if (wanting.length === 0 || wordsBefore.length === 0) return new Set()
+    const younger = sql`search.id = ANY(${sql.param(wanting)}::int[])
+      AND search.created_at > (SELECT ${jobs.createdAt} FROM ${jobs} WHERE ${jobs.id} = ${jobId})`
     const before = { id: jobId, lexemes: wordsBefore, pay: payBefore }
-    const known = new Set(await this.#wanting(before, await this.#listCandidates(before, younger)))
-    return wanting.filter((id) => !known.has(id))
+    return new Set(await this.#wanting(before, await this.#listCandidates([before], younger)))
   }
 
   /**
    * Word by word, which OFFSET makes sure of: the planner might compare every search with every key. Key by key, each search
    * would be read for every key that it shares with the word.
    */
-  async #listCandidates({ id, lexemes, pay }: Look, among = sql`true`): Promise<Candidates[]> {
-    const marked = (mark: string) =>
-      lexemes.filter((one) => one.startsWith(mark)).map((one) => one.slice(mark.length))
-    const keys = keysOfJob({ id, lexemes }).map((some) => some.join(' '))
+  async #listCandidates(looks: Look[], among = sql`true`): Promise<Candidates[]> {
+    if (looks.length === 0) return []
     const { rows } = await this.#db.execute<Candidates>(sql`
-      SELECT filters->>'q' AS q, filters->>'location' AS location, array_agg(DISTINCT id) AS ids
-      FROM unnest(${sql.param(keys)}::text[]) AS word (keys) CROSS JOIN LATERAL (
+      SELECT job.id AS "jobId", filters->>'q' AS q, filters->>'location' AS location, array_agg(DISTINCT search.id) AS ids
+      FROM jsonb_to_recordset(${JSON.stringify(looks.map(askedOf))}::jsonb)
+        AS job (id int, pay numeric, kinds int[], places int[], facts text[], words text[])
+      CROSS JOIN unnest(job.words) AS word (keys) CROSS JOIN LATERAL (
         SELECT * FROM ${savedSearches} WHERE frequency <> 'never' AND keys && string_to_array(word.keys, ' ') OFFSET 0
       ) AS search
-      WHERE (job_type_id IS NULL OR job_type_id = ANY(${sql.param(marked('j/'))}::int[]))
-        AND (place_id IS NULL OR place_id = ANY(${sql.param(marked('p/'))}::int[]))
-        AND (least_pay IS NULL OR least_pay <= ${pay}::numeric)
-        AND facts <@ ${sql.param(marked('f/'))}::text[]
+      WHERE (job_type_id IS NULL OR job_type_id = ANY(job.kinds))
+        AND (place_id IS NULL OR place_id = ANY(job.places))
+        AND (least_pay IS NULL OR least_pay <= job.pay)
+        AND search.facts <@ job.facts
         AND ${among}
-      GROUP BY q, location`)
+      GROUP BY job.id, q, location`)
     return rows
   }
 
   async #wanting(look: Look, candidates: Candidates[]): Promise<number[]> {
+    if (candidates.length === 0) return []
     const job = readJob(look.id, look.lexemes)
     const areas = await this.#listAreas()
     const idsOf = new Map<string, number[]>()
@@ -138,6 +159,21 @@ export class SearchFinder {
     const areas = await this.#listAreas()
     const terms = await resolveTerms(this.#db, { question, location: filters.location, areas })
     return terms && unsliced(joined(buildQuery({ ...terms, words: isByNumber ? [] : terms.words }).all))
+  }
+}
+
+/** What a search may ask of a job. */
+function askedOf({ id, lexemes, pay }: Look) {
+  const marked = (mark: string) =>
+    lexemes.filter((one) => one.startsWith(mark)).map((one) => one.slice(mark.length))
+  const words = keysOfJob({ id, lexemes }).map((keys) => keys.join(' '))
+  return {
+    id,
+    pay,
+    kinds: marked('j/').map(Number),
+    places: marked('p/').map(Number),
+    facts: marked('f/'),
+    words,
   }
 }
 

@@ -53,6 +53,21 @@ test('a job is judged after it was posted and after each edit, and an edit heals
   expect(await flagsOf(id)).toEqual([])
 })
 
+test('jobs that are judged together keep their own flags, and heal on their own', async () => {
+  const [asks, gives, harmless] = [
+    await post(),
+    await post({ description: 'Uyda qadoqlash. Karta 8600 1234 5678 9012' }),
+    await post({ description: 'Uyda qadoqlash ishi, toza va tinch.' }),
+  ]
+  await flag()
+  const found = async () => [await flagsOf(asks.id), await flagsOf(gives.id), await flagsOf(harmless.id)]
+  expect(await found()).toEqual([['prepayment'], ['card_number'], []])
+  await asks.edit({ description: 'Uyda qadoqlash ishi. Karta 8600 1234 5678 9012' })
+  await gives.edit({ description: 'Uyda qadoqlash ishi, toza.' })
+  await flag()
+  expect(await found()).toEqual([['card_number'], [], []])
+})
+
 test('a dismissed flag comes back only when the job says something else', async () => {
   const { id, edit } = await post()
   await flag()

@@ -1,6 +1,6 @@
-import { and, eq, inArray, notExists } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
-import { jobFlags, jobsToFlag } from '../database/report-schema.ts'
+import { jobsToFlag } from '../database/report-schema.ts'
 import { judgeJobs } from '../moderation/judge-jobs.ts'
 import { keepFlags } from '../moderation/keep-flags.ts'
 import { inTurns } from './in-turns.ts'
@@ -23,33 +23,18 @@ async function flagSome(db: Db): Promise<boolean> {
   const notes = await db.select().from(jobsToFlag).orderBy(jobsToFlag.id).limit(notesAtOnce)
   if (notes.length === 0) return false
   const judgements = await judgeJobs(db, [...new Set(notes.map(({ jobId }) => jobId))])
-  const suspicious = new Set(judgements.filter(({ found }) => found.length > 0).map(({ job }) => job.id))
-  const harmless = await forgetHarmless(
-    db,
-    notes.filter(({ jobId }) => !suspicious.has(jobId)),
-  )
-  for (const judgement of judgements) {
-    const { id: jobId } = judgement.job
-    if (harmless.has(jobId)) continue
-    const done = notes.filter((note) => note.jobId === jobId).map(({ id }) => id)
-    await db.transaction(async (tx) => {
-      const { rowCount } = await tx.delete(jobsToFlag).where(inArray(jobsToFlag.id, done))
-      // None left: another worker was faster, and may have judged a later text.
-      if (rowCount) await keepFlags(tx, judgement)
-    })
-  }
+  await db.transaction(async (tx) => {
+    const ids = notes.map(({ id }) => id)
+    const taken = await tx
+      .delete(jobsToFlag)
+      .where(inArray(jobsToFlag.id, ids))
+      .returning({ jobId: jobsToFlag.jobId })
+    // None left of a job: another worker was faster, and may have judged a later text.
+    const own = new Set(taken.map(({ jobId }) => jobId))
+    await keepFlags(
+      tx,
+      judgements.filter(({ job }) => own.has(job.id)),
+    )
+  })
   return true
-}
-
-type Note = typeof jobsToFlag.$inferSelect
-
-/** Takes the notes of all jobs away that had no flag before either: most jobs, one statement. Gives these jobs. */
-async function forgetHarmless(db: Db, notes: Note[]): Promise<Set<number>> {
-  const ids = notes.map(({ id }) => id)
-  const flags = db.select().from(jobFlags).where(eq(jobFlags.jobId, jobsToFlag.jobId))
-  const forgotten = await db
-    .delete(jobsToFlag)
-    .where(and(inArray(jobsToFlag.id, ids), notExists(flags)))
-    .returning({ jobId: jobsToFlag.jobId })
-  return new Set(forgotten.map(({ jobId }) => jobId))
 }

@@ -1,13 +1,13 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { jobsToMatch, savedSearches, searchMatches } from '../database/saved-schema.ts'
-import { SearchFinder } from '../search/match-searches.ts'
+import { type Match, SearchFinder } from '../search/match-searches.ts'
 import { inTurns } from './in-turns.ts'
 import type { Task } from './task.ts'
 import { tellFound } from './tell-found.ts'
 
 /** Few, and long rests: who posts just then must not notice. */
-const jobsAtOnce = 5
+const jobsAtOnce = 20
 const rests = 4
 
 /** Finds the saved searches that want a new or changed job, and tells those seekers who want to hear of it at once. */
@@ -35,10 +35,7 @@ async function matchSome(db: Db): Promise<boolean> {
       ORDER BY bool_or(words_before = '') DESC, min(id) LIMIT ${jobsAtOnce}
     ) AS next JOIN ${jobsToMatch} USING (id)`)
   if (changed.length === 0) return false
-  const finder = new SearchFinder(db)
-  const found: Match[] = []
-  for (const job of changed)
-    for (const searchId of await finder.findWanting(job)) found.push({ searchId, jobId: job.jobId })
+  const found = await new SearchFinder(db).findWanting(changed)
   await db.transaction(async (tx) => {
     const done = changed.flatMap(({ ids }) => ids.map(Number))
     const taken = await tx
@@ -64,11 +61,6 @@ interface Changed extends Record<string, unknown> {
   jobId: number
   wordsBefore: string[]
   payBefore: string | null
-}
-
-interface Match {
-  searchId: number
-  jobId: number
 }
 
 /** The searches that want to hear of it at once. What a search has found before is no news; deleted searches find nothing. */

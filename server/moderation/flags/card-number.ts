@@ -1,4 +1,4 @@
-import { type FlagRule, textsOf } from '../flag.ts'
+import { ruleOfOne, textsOf } from '../flag.ts'
 
 const gap = '[\\s.\\-\\u2013_]{0,3}'
 /** As on the card, in groups of four, or all in one. */
@@ -10,16 +10,13 @@ const inAnyGroups = new RegExp(`(?<!\\d${gap})(?:\\d${gap}){15}\\d(?!${gap}\\d)`
 const issuers = /^(?:8600|5614|9860|4|5[1-5])/
 
 /** The number of a bank card stands in the text. */
-export const cardNumber: FlagRule = {
-  name: 'card_number',
-  find(_db, job) {
-    for (const text of textsOf(job)) {
-      const card = findCard(text)
-      if (card) return { excerpt: `${card.slice(0, 4)} **** **** ${card.slice(-4)}` }
-    }
-    return undefined
-  },
-}
+export const cardNumber = ruleOfOne('card_number', (job) => {
+  for (const text of textsOf(job)) {
+    const card = findCard(text)
+    if (card) return { excerpt: `${card.slice(0, 4)} **** **** ${card.slice(-4)}` }
+  }
+  return undefined
+})
 
 export function findCard(text: string): string | undefined {
   // Digits of other widths and scripts become our own where Unicode says that they are the same.

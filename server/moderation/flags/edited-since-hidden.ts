@@ -1,7 +1,6 @@
-import type { FlagRule } from '../flag.ts'
+import { ruleOfOne } from '../flag.ts'
 
 /** Its employer has changed a job that an administrator hid: it is time to look at it again. */
-export const editedSinceHidden: FlagRule = {
-  name: 'edited_since_hidden',
-  find: (_db, job) => (job.editedSinceHidden ? {} : undefined),
-}
+export const editedSinceHidden = ruleOfOne('edited_since_hidden', (job) =>
+  job.editedSinceHidden ? {} : undefined,
+)

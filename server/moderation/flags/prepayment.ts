@@ -1,5 +1,5 @@
 import { findWords } from '../../../contract/fold.ts'
-import { type FlagRule, textsOf } from '../flag.ts'
+import { ruleOfOne, textsOf } from '../flag.ts'
 
 /** Beginnings of folded words, one after another: "oldindan to'lov", "олдиндан тўлаб", "garov puli". */
 const asked = [
@@ -19,16 +19,13 @@ const denied = ['yoq', 'emas', 'soralma', 'sorama', 'olinma', 'olma', 'qilinma',
 const soon = 4
 
 /** The text speaks of paying in advance, in any spelling. */
-export const prepayment: FlagRule = {
-  name: 'prepayment',
-  find(_db, job) {
-    for (const text of textsOf(job)) {
-      const excerpt = findPrepayment(text)
-      if (excerpt) return { excerpt }
-    }
-    return undefined
-  },
-}
+export const prepayment = ruleOfOne('prepayment', (job) => {
+  for (const text of textsOf(job)) {
+    const excerpt = findPrepayment(text)
+    if (excerpt) return { excerpt }
+  }
+  return undefined
+})
 
 /** The words as they are written. */
 export function findPrepayment(text: string): string | undefined {

@@ -64,10 +64,13 @@ export async function countJobs(db: Db, filter: Filter & { cap: number }): Promi
   return rows[0]?.count ?? 0
 }
 
+/** Everyone may see it, also when it is closed. */
 export async function findJob(db: Db, { id }: { id: number }) {
-  const [row] = await selectJobs(db, and(eq(jobs.id, id), isVisible))
-  return row
+  const [row] = await jobById(db).execute({ id })
+  return row?.state === 'hidden' ? undefined : row
 }
+
+const jobById = prepared('job', (db) => selectJobs(db, eq(jobs.id, sql.placeholder('id'))))
 
 /** How many are offered, and among how many of the newest of their type those at the same place are looked for. */
 const similar = { offered: 6, lookedAt: 300 }
@@ -93,16 +96,20 @@ export async function jobTypeExists(db: Db, { id }: { id: number }): Promise<boo
   return rows.length > 0
 }
 
+/** The job as it is shown, whatever an administrator has done with it meanwhile. */
 export async function createJob(
   db: Db,
   { employerId, job, place }: { employerId: number; job: NewJob; place: PlaceColumns },
-): Promise<number> {
-  const [row] = await db
+) {
+  const [created] = await db
     .insert(jobs)
     .values({ ...toColumns(job), ...place, placedAt: sql`now()`, employerId })
     .returning({ id: jobs.id })
+    .prepare('insert-job')
+    .execute()
+  const [row] = created ? await jobById(db).execute(created) : []
   if (!row) throw new Error('the database returned no row for a new job')
-  return row.id
+  return row
 }
 
 const matching = ({ jobTypeId, salaryMin, area }: Filter): SQL | undefined =>

@@ -41,11 +41,9 @@ export async function listSome(db: Db, { ids }: { ids: number[] }): Promise<Job[
 
 export async function postJob(db: Db, input: { employerId: number; job: NewJob }): Promise<Job> {
   try {
-    return await db.transaction(async (tx) => {
-      const place = await placeOfJob(tx, input.job)
-      if (!place) throw badInput(unknownPlace)
-      return getJob(tx, { id: await createJob(tx, { ...input, place }) })
-    })
+    const place = await placeOfJob(db, input.job)
+    if (!place) throw badInput(unknownPlace)
+    return toJob(await createJob(db, { ...input, place }))
   } catch (error) {
     if (violates(error, 'jobs_job_type_id_fkey')) throw badInput({ job_type_id: [jobMessages.jobType] })
     if (violates(error, 'jobs_job_type_in_use')) throw badInput({ job_type_id: [jobTypeMessages.archived] })
