@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { NewJob } from '../../../contract/jobs.ts'
 import { countOpenJobs } from '../../database/counts.ts'
 import type { Db } from '../../database/db.ts'
@@ -101,16 +101,38 @@ export async function createJob(
   db: Db,
   { employerId, job, place }: { employerId: number; job: NewJob; place: PlaceColumns },
 ) {
-  const [created] = await db
-    .insert(jobs)
-    .values({ ...toColumns(job), ...place, placedAt: sql`now()`, employerId })
-    .returning({ id: jobs.id })
-    .prepare('insert-job')
-    .execute()
+  const [created] = await insertJob(db).execute({ ...toColumns(job), ...place, employerId })
   const [row] = created ? await jobById(db).execute(created) : []
   if (!row) throw new Error('the database returned no row for a new job')
   return row
 }
+
+type NewRow = ReturnType<typeof toColumns> & PlaceColumns & { employerId: number }
+
+const insertJob = prepared('insert-job', (db) => {
+  const given = (name: keyof NewRow) => sql.placeholder(name)
+  return db
+    .insert(jobs)
+    .values({
+      title: given('title'),
+      description: given('description'),
+      location: given('location'),
+      regionId: given('regionId'),
+      districtId: given('districtId'),
+      mahallaId: given('mahallaId'),
+      placedAt: sql`now()`,
+      salary: given('salary'),
+      salaryMax: given('salaryMax'),
+      payPeriod: given('payPeriod'),
+      employment: given('employment'),
+      suits: given('suits'),
+      positions: given('positions'),
+      remote: given('remote'),
+      jobTypeId: given('jobTypeId'),
+      employerId: given('employerId'),
+    } satisfies Record<keyof NewRow | 'placedAt', SQL | Placeholder>)
+    .returning({ id: jobs.id })
+})
 
 const matching = ({ jobTypeId, salaryMin, area }: Filter): SQL | undefined =>
   and(
