@@ -8,6 +8,8 @@ export const connections = 32
 
 interface Drive {
   address: string
+  /** Where these clients are: the whole of 127/8 is this machine. */
+  from?: string
   seconds: number
   status: number
   next: NextRequest
@@ -18,13 +20,17 @@ interface Drive {
  * It parses only the status and length of a response. A client that does more is slower than the servers, and
  * then every ratio is near 1.
  */
-export async function drive({ address, seconds, status, next }: Drive): Promise<number> {
+export async function drive({ address, from = '127.0.0.1', seconds, status, next }: Drive): Promise<number> {
   const { hostname, port } = new URL(address)
   const until = performance.now() + seconds * 1000
   const started = performance.now()
   const answered = await Promise.all(
     Array.from({ length: connections }, (_, connection) =>
-      ask(connect(Number(port), hostname), { until, status, next: (turn) => next(connection, turn) }),
+      ask(connect({ port: Number(port), host: hostname, localAddress: from }), {
+        until,
+        status,
+        next: (turn) => next(connection, turn),
+      }),
     ),
   )
   const total = answered.reduce((sum, count) => sum + count, 0)

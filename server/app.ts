@@ -191,7 +191,7 @@ async function listenForChanges(
       reads?.changed()
       cache.invalidate(tag)
     },
-    settle: () => cache.settle(),
+    settle: (writers) => cache.settle(writers),
     told: (message) => streams.told(message),
     heard: (until, position) => {
       reads?.heard(until)

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Listener, listenerName } from './listener.ts'
 
+const mostWriters = 300
+
 /** All answered in time, or some did not, or our own session was lost. */
 type Outcome = 'passed' | 'late' | 'lost'
 
@@ -8,6 +10,8 @@ type Outcome = 'passed' | 'late' | 'lost'
 export class Barrier {
   readonly id: string
   readonly #arrived = new Set<number>()
+  readonly #writers = new Set<string>()
+  #forAll = false
   readonly #outcome = Promise.withResolvers<Outcome>()
   #expected: number[] | undefined
   #sentAt = 0
@@ -17,13 +21,25 @@ export class Barrier {
     this.id = id
   }
 
+  /** Who waits for it; nobody in particular, when it is not known who has written. */
+  add(writers: string[]) {
+    for (const writer of writers) this.#writers.add(writer)
+    if (writers.length === 0) this.#forAll = true
+  }
+
+  /** Its id, and whom it is for, if not for all. A notification has room for 8,000 bytes. */
+  get #payload() {
+    const isForSome = !this.#forAll && this.#writers.size <= mostWriters
+    return isForSome ? [this.id, ...this.#writers].join(' ') : this.id
+  }
+
   /** Sends it, and learns which sessions are there to answer. */
   async send(listener: Listener): Promise<void> {
     const { rows } = await listener.ask<{ sessions: number[] }>(
       `SELECT pg_notify('barriers', $1), array(
          SELECT pid FROM pg_stat_activity WHERE application_name = $2 AND datname = current_database()
        ) AS sessions`,
-      [this.id, listenerName],
+      [this.#payload, listenerName],
     )
     this.#expected = rows[0]?.sessions ?? []
     this.#sentAt = performance.now()

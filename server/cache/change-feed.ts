@@ -11,8 +11,8 @@ const patienceMs = leaseMs
 interface Handlers {
   /** Something that public answers show has changed. */
   changed(tag: string): void
-  /** Resolves when nothing is sent any more that misses a change heard before. Writers wait for it. */
-  settle?(): Promise<void>
+  /** From now on these writers are sent nothing that misses a change heard before; nobody is, when they are not named. */
+  settle?(writers: string[]): void
   /** Something that the open pages of some people show has changed. */
   told?(message: string): void
   /**
@@ -81,15 +81,18 @@ export class ChangeFeed {
     this.#listener = listener
   }
 
-  /** Takes at most as long as the lease, whatever happens to this instance's own session. */
-  async awaitInvalidation(): Promise<void> {
+  /**
+   * Takes at most as long as the lease, whatever happens to this instance's own session. `writers` says who must see the
+   * change from now on, in the words of `recall`; all must, when nobody is named.
+   */
+  async awaitInvalidation(writers: string[] = []): Promise<void> {
     for (const deadline = performance.now() + patienceMs; !this.#closed; await sleep(20)) {
       const patience = deadline - performance.now()
       if (patience <= 0) {
         this.#timeouts++
         return
       }
-      if (this.#listener && (await this.#passBarrier(this.#listener, patience))) return
+      if (this.#listener && (await this.#passBarrier(this.#listener, { writers, patience }))) return
     }
   }
 
@@ -99,8 +102,12 @@ export class ChangeFeed {
   }
 
   /** False when this instance's own session was lost before the answers came. */
-  async #passBarrier(listener: Listener, patience: number): Promise<boolean> {
+  async #passBarrier(
+    listener: Listener,
+    { writers, patience }: { writers: string[]; patience: number },
+  ): Promise<boolean> {
     const barrier = this.#next ?? this.#prepareBarrier(listener)
+    barrier.add(writers)
     const outcome = await barrier.wait(patience)
     if (outcome === 'late') {
       this.#timeouts++
@@ -130,15 +137,19 @@ export class ChangeFeed {
   #hear(listener: Listener, { channel, payload, from }: Notice) {
     if (channel === 'changes') this.#handlers.changed(payload)
     else if (channel === 'live') this.#handlers.told?.(payload)
-    else if (channel === 'arrivals') this.#waiting.get(payload)?.arrive(from)
-    else void this.#answer(listener, payload)
+    else if (channel === 'arrivals') this.#barrierOf(payload)?.arrive(from)
+    else this.#answer(listener, payload)
   }
 
-  async #answer(listener: Listener, barrier: string) {
-    await this.#handlers.settle?.()
-    const asked = this.#waiting.get(barrier)
+  /** An instance of version 0.1.0 answers with all that it was sent. */
+  #barrierOf = (payload: string) => this.#waiting.get(payload.split(' ', 1)[0] ?? '')
+
+  #answer(listener: Listener, payload: string) {
+    const [id = '', ...writers] = payload.split(' ')
+    this.#handlers.settle?.(writers)
+    const asked = this.#waiting.get(id)
     if (asked) asked.arrive(listener.session)
-    else listener.ask(`SELECT pg_notify('arrivals', $1)`, [barrier]).catch(() => {})
+    else listener.ask(`SELECT pg_notify('arrivals', $1)`, [id]).catch(() => {})
   }
 
   #lose(listener: Listener) {

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { CachedResponse } from './cached-response.ts'
 
 /** The first change that an answer does not show. */
@@ -10,111 +9,108 @@ export interface Missed {
 interface Late {
   key: string
   response: CachedResponse
-  addresses: Iterable<string>
+  addresses: string[]
   missed: Missed
+  bytes: number
   /** Somebody was sent on to compute the newer one. */
-  asked?: boolean
+  asked: boolean
 }
 
+/** Nobody is given an answer that was changed longer ago. */
+const usualGraceMs = 1_000
+/** While many ask, so long an answer is given to all before somebody computes the newer one. */
+const restMs = 250
+const mostBytes = 8 * 1024 * 1024
+
 /**
- * Answers that a change has just made old. While a newer one is being computed they are still given, so that readers do
- * not all wait for it. Their writer waits instead: `settle` resolves when none is left that misses a change heard before.
+ * Answers that a change has just made old. While a newer one is computed they are still given, so that readers do not all
+ * wait for it. Those who made the change never get them, nor does anybody when it is not known who made it.
  */
 export class LateAnswers {
   readonly #byKey = new Map<string, Late>()
   readonly #byAddress = new Map<string, Late>()
+  /** The last change that each of these may have made. */
+  readonly #writers = new Map<string, Missed>()
   readonly #isOnItsWay: (key: string) => boolean
-  /** A writer waits no longer for a newer answer, and nobody is given an older one. */
   readonly #graceMs: number
+  /** Whether many ask. */
+  isBusy = false
+  #bytes = 0
   #changes = 0
-  /** Writers of changes up to this one have been answered. */
-  #settled = 0
-  #moved = Promise.withResolvers<boolean>()
+  /** Everybody must see the changes up to this one. */
+  #seenByAll = 0
 
-  constructor(isOnItsWay: (key: string) => boolean, graceMs: number) {
+  constructor(isOnItsWay: (key: string) => boolean, { graceMs = usualGraceMs } = {}) {
     this.#isOnItsWay = isOnItsWay
     this.#graceMs = graceMs
   }
-
-  #isOver = ({ missed }: Late) => performance.now() > missed.at + this.#graceMs
-
-  #isExpected = ({ key, asked }: Late) => asked === true || this.#isOnItsWay(key)
 
   change(): Missed {
     return { change: ++this.#changes, at: performance.now() }
   }
 
-  add(late: Late) {
-    this.#drop(this.#byKey.get(late.key))
-    this.#byKey.set(late.key, late)
-    for (const address of late.addresses) this.#byAddress.set(address, late)
+  /** In place of an older one under the same key. */
+  add({ key, response, missed, addresses: own }: Pick<Late, 'key' | 'response' | 'missed' | 'addresses'>) {
+    const older = this.#byKey.get(key)
+    this.#drop(older)
+    if (missed.change <= this.#seenByAll) return
+    const addresses = [...new Set([...(older?.addresses ?? []), ...own])]
+    const late = { key, response, missed, addresses, bytes: response.bytes, asked: false }
+    this.#byKey.set(key, late)
+    for (const address of addresses) this.#byAddress.set(address, late)
+    this.#bytes += late.bytes
+    for (const oldest of this.#byKey.values()) if (this.#bytes > mostBytes) this.#drop(oldest)
   }
 
-  /** A newer answer has come. If it misses a later change itself, it is late from the beginning. */
-  replace(key: string, response: CachedResponse, missed?: Missed) {
+  /** Lets `give` find an answer that was late from the beginning: a change came while it was computed. */
+  remember(address: string, { key, response }: Pick<Late, 'key' | 'response'>) {
     const late = this.#byKey.get(key)
-    if (!late) return
-    if (missed && missed.change > this.#settled) Object.assign(late, { response, missed, asked: false })
-    else if (!missed) this.#drop(late)
-    this.#move()
+    if (late?.response !== response || late.addresses.includes(address)) return
+    late.addresses.push(address)
+    this.#byAddress.set(address, late)
   }
 
-  /** Nothing for the first who asks: that one computes the newer answer. */
-  give(address: string): CachedResponse | undefined {
+  /** The newer answer is there. */
+  forget(key: string) {
+    this.#drop(this.#byKey.get(key))
+  }
+
+  /** Nothing for those who made a change that the answer misses, and nothing for the first who asks: that one computes. */
+  give(address: string, reader: () => string[]): CachedResponse | undefined {
     const late = this.#byAddress.get(address)
-    if (!late || this.#isOver(late)) return undefined
-    if (this.#isExpected(late)) return late.response
+    if (!late || this.#isOver(late.missed) || this.#hasWritten(reader, late.missed)) return undefined
+    if (late.asked || this.#isOnItsWay(late.key)) return late.response
+    if (this.isBusy && performance.now() < late.missed.at + restMs) return late.response
     late.asked = true
     return undefined
   }
 
-  async settle(): Promise<void> {
-    const change = this.#changes
-    // Those who ask at this moment are heard first: one of them starts the newer answer.
-    if (this.#byKey.size > 0) await nextTurn()
-    if (this.#dropUnless(change, this.#isExpected)) await this.#untilSettled(change)
-    this.#dropUnless(change, () => false)
-    this.#settled = Math.max(this.#settled, change)
-  }
-
-  /** Where nobody settles, they go too. */
-  sweep() {
-    this.#dropUnless(this.#changes, () => true)
-  }
-
-  clear() {
+  /** From now on these are given no answer that misses a change heard before; nobody is, when they are not named. */
+  settle(writers: string[]) {
+    const change = { change: this.#changes, at: performance.now() }
+    for (const writer of writers) this.#writers.set(writer, change)
+    if (writers.length > 0) return
+    this.#seenByAll = this.#changes
     for (const late of this.#byKey.values()) this.#drop(late)
-    this.#settled = this.#changes
-    this.#move()
   }
 
-  async #untilSettled(change: number) {
-    const end = new AbortController()
-    const over = sleep(this.#graceMs, true, { ref: false, signal: end.signal }).catch(() => true)
-    while (!(await Promise.race([over, this.#moved.promise])) && this.#dropUnless(change, this.#isExpected));
-    end.abort()
+  /** Forgets what is too old to be given. */
+  sweep() {
+    for (const late of this.#byKey.values()) if (this.#isOver(late.missed)) this.#drop(late)
+    for (const [writer, change] of this.#writers) if (this.#isOver(change)) this.#writers.delete(writer)
   }
 
-  #move() {
-    const { resolve } = this.#moved
-    this.#moved = Promise.withResolvers()
-    resolve(false)
-  }
+  #isOver = ({ at }: Missed) => performance.now() > at + this.#graceMs
 
-  /** Drops those that miss a change up to this one. Whether some are left to wait for. */
-  #dropUnless(change: number, isWorthWaiting: (late: Late) => boolean): boolean {
-    let left = false
-    for (const late of this.#byKey.values()) {
-      if (late.missed.change > change) continue
-      if (isWorthWaiting(late) && !this.#isOver(late)) left = true
-      else this.#drop(late)
-    }
-    return left
+  #hasWritten(reader: () => string[], missed: Missed): boolean {
+    if (this.#writers.size === 0) return false
+    return reader().some((one) => (this.#writers.get(one)?.change ?? 0) >= missed.change)
   }
 
   #drop(late: Late | undefined) {
-    if (!late) return
-    this.#byKey.delete(late.key)
-    for (const address of late.addresses) this.#byAddress.delete(address)
+    if (!late || !this.#byKey.delete(late.key)) return
+    this.#bytes -= late.bytes
+    for (const address of late.addresses)
+      if (this.#byAddress.get(address) === late) this.#byAddress.delete(address)
   }
 }

@@ -7,12 +7,15 @@ import { type Computation, type InTurn, newSlot, type Slot } from './slot.ts'
 const addressesPerResponse = 8
 const longestAddress = 500
 
+/** A second. */
+const manyHits = 100
+
 /**
  * Public responses, the same for everyone, kept as bytes until something they show changes.
  *
  * - Many who ask at once share one computation.
  * - When a change comes during a computation, those who asked before it get the old response. It is not kept, and
- *   those who ask later start a new computation. Meanwhile `recall` gives the old one, until the writer is answered.
+ *   those who ask later start a new computation. Meanwhile `recall` gives the old one to all but the writer.
  *   While that waits for its turn, further changes do not start more: under many writes a page is computed again
  *   and again, but never twice at once for nothing.
  * - A response computed from others (a page that calls the API in-process) inherits their tags, so a page is
@@ -32,13 +35,14 @@ export class ResponseCache {
   #latest: Slot | undefined
   #bytes = 0
   #hits = 0
+  #measured = { hits: 0, at: performance.now() }
   #misses = 0
   /** Kept responses are right until then, by `performance.now()`. */
   #trustedUntil = Number.POSITIVE_INFINITY
 
-  constructor({ limit = 28 * 1024 * 1024, graceMs = 50 }: { limit?: number; graceMs?: number } = {}) {
+  constructor({ limit = 28 * 1024 * 1024, ...options }: { limit?: number; graceMs?: number } = {}) {
     this.#limit = limit
-    this.#late = new LateAnswers((key) => this.#slots.has(key), graceMs)
+    this.#late = new LateAnswers((key) => this.#slots.has(key), options)
   }
 
   get bytes() {
@@ -86,12 +90,12 @@ export class ResponseCache {
     return this.#slots.has(key)
   }
 
-  /** The response that this very address had last time, while it is right. A late one too while a newer one is on its way. */
-  recall(address: string, { late = true } = {}): CachedResponse | undefined {
+  /** The response that this very address had last time, while it is right. A late one too, for a reader who did not change it. */
+  recall(address: string, reader?: () => string[]): CachedResponse | undefined {
     if (!this.#isTrusted()) return undefined
     const slot = this.#byAddress.get(address)
     if (slot) this.#use(slot)
-    const response = slot?.response ?? (late ? this.#late.give(address) : undefined)
+    const response = slot?.response ?? (reader && this.#late.give(address, reader))
     if (response) this.#hits++
     return response
   }
@@ -109,8 +113,11 @@ export class ResponseCache {
   /** Lets `recall` find the response by an address. */
   remember(address: string, response: CachedResponse) {
     const slot = this.#byResponse.get(response)
-    if (!slot || slot.removed || slot.addresses.length >= addressesPerResponse) return
-    if (address.length > longestAddress) return
+    if (!slot || slot.addresses.length >= addressesPerResponse || address.length > longestAddress) return
+    if (slot.removed) {
+      this.#late.remember(address, { key: slot.key, response })
+      return
+    }
     // `push` would make room for 17.
     if (!slot.addresses.includes(address)) slot.addresses = slot.addresses.concat(address)
     this.#byAddress.set(address, slot)
@@ -129,20 +136,27 @@ export class ResponseCache {
       }
   }
 
-  /** Resolves when no response is given any more that misses a change heard before. */
-  settle = () => this.#late.settle()
+  /** From now on these writers are given no response that misses a change heard before; nobody is, when they are not named. */
+  settle = (writers: string[] = []) => this.#late.settle(writers)
 
   /** Removes everything and keeps nothing until `resume`: changes may be missed meanwhile. */
   pause() {
     this.#trustedUntil = 0
     for (const slot of this.#slots.values()) this.#remove(slot)
-    this.#late.clear()
+    this.#late.settle([])
   }
 
   /** Keeps and gives responses until this moment. After it, what is kept stays, but is not given until the next call. */
   resume(until = Number.POSITIVE_INFINITY) {
     this.#trustedUntil = until
     this.#late.sweep()
+    this.#measureHits()
+  }
+
+  #measureHits() {
+    const now = performance.now()
+    this.#late.isBusy = this.#hits - this.#measured.hits > (manyHits * (now - this.#measured.at)) / 1000
+    this.#measured = { hits: this.#hits, at: now }
   }
 
   #isTrusted = () => performance.now() < this.#trustedUntil
@@ -189,12 +203,17 @@ export class ResponseCache {
   }
 
   #keep(slot: Slot, response: CachedResponse) {
-    if (response.keep && (slot.missed || !slot.removed)) this.#late.replace(slot.key, response, slot.missed)
+    if (slot.removed && slot.missed && response.keep) {
+      const { key, missed, addresses } = slot
+      this.#late.add({ key, response, missed, addresses })
+      this.#byResponse.set(response, slot)
+    }
     if (slot.removed) return
     if (!response.keep || response.bytes > this.#limit) {
       this.#remove(slot)
       return
     }
+    this.#late.forget(slot.key)
     slot.response = response
     this.#byResponse.set(response, slot)
     response.resized = () => this.#count(slot)

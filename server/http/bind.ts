@@ -20,6 +20,7 @@ import type { RateLimiter } from './rate-limiter.ts'
 import { serialize } from './schema-compilers.ts'
 import { type ExportedList, sendExport } from './send-export.ts'
 import { acceptUploads, readUpload, type UploadedFile } from './upload.ts'
+import { writerKeys } from './writers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -116,7 +117,8 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api {
           const run = (on: Db) => handler(inputOf(request, { db: on, headers, ...(file && { file }) }))
           return key ? runIdempotent(db, { key, request }, run) : run(db)
         })
-        if (awaitInvalidation) await changes.awaitInvalidation()
+        if (awaitInvalidation)
+          await changes.awaitInvalidation(writerKeys(request.ip, request.headers.authorization))
         reply.code(status).headers(headers)
         return output instanceof Download ? reply.headers(output.headers).send(output.stream) : output
       },

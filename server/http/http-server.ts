@@ -16,6 +16,7 @@ import type { Draining } from './health.ts'
 import { limitPipelining } from './pipelining.ts'
 import type { Refusals } from './refusals.ts'
 import { givenId, requestIdHeader } from './request-ids.ts'
+import { clientAddress, writerKeys } from './writers.ts'
 
 interface ServerParts {
   cache: ResponseCache
@@ -42,8 +43,9 @@ export function serverFactory(parts: ServerParts): FastifyServerFactory {
     const sentOn = new WeakSet<IncomingMessage>()
     const answerFromCache = (request: IncomingMessage, response: ServerResponse): boolean => {
       if (request.method !== 'GET' || logsRequests || !hasPlainTarget(request)) return false
+      const reader = () => writerKeys(clientAddress(request, isProxy), request.headers.authorization)
       // Who was sent on to compute a newer answer must not come back with the older one: nobody else would compute it.
-      const cached = cache.recall(request.url ?? '', { late: !sentOn.has(request) })
+      const cached = cache.recall(request.url ?? '', sentOn.has(request) ? undefined : reader)
       if (cached) writeCached(request, response, cached)
       else sentOn.add(request)
       return cached !== undefined
