@@ -19,7 +19,7 @@ interface Late {
 /** Nobody is given an answer that was changed longer ago. */
 const usualGraceMs = 1_000
 /** While many ask, so long an answer is given to all before somebody computes the newer one. */
-const restMs = 250
+const restMs = 500
 const mostBytes = 8 * 1024 * 1024
 
 /**

@@ -54,7 +54,11 @@ export const isOpen = sql`${jobs.state} = 'open' AND NOT ${jobs.hidden}`
 export const isVisible = sql`NOT ${jobs.hidden}`
 
 /** Jobs with their positions, newest first unless another order is given. */
-export function selectJobs(db: Db, where: SQL | undefined, { position, orderBy }: Keyset = newestJobs) {
+export function selectJobs(
+  db: Pick<Db, 'select'>,
+  where: SQL | undefined,
+  { position, orderBy }: Keyset = newestJobs,
+) {
   return db
     .select({ ...jobColumns, position })
     .from(jobs)

@@ -13,12 +13,13 @@ export const flagJobs: Task = {
   name: 'flag-jobs',
   alone: true,
   wakesOn: 'jobs_to_flag',
+  sleeps: 2_000,
   // For what was posted while no worker was listening.
   schedule: '* * * * *',
   run: ({ db, signal }) => inTurns({ db, signal, task: flagJobs }, () => flagSome(db)),
 }
 
-/** A job is either still to be judged, or its flags are those of what it says. */
+/** A job is either still to be judged, or its flags are those of what it says. Whether more are waiting. */
 async function flagSome(db: Db): Promise<boolean> {
   const notes = await db.select().from(jobsToFlag).orderBy(jobsToFlag.id).limit(notesAtOnce)
   if (notes.length === 0) return false
@@ -36,5 +37,5 @@ async function flagSome(db: Db): Promise<boolean> {
       judgements.filter(({ job }) => own.has(job.id)),
     )
   })
-  return true
+  return notes.length === notesAtOnce
 }

@@ -15,6 +15,7 @@ export const matchSearches: Task = {
   name: 'match-searches',
   alone: true,
   wakesOn: 'jobs_to_match',
+  sleeps: 2_000,
   // For what was posted while no worker was listening.
   schedule: '* * * * *',
   run: ({ db, signal }) => inTurns({ db, signal, task: matchSearches, rests }, () => matchSome(db)),
@@ -23,7 +24,7 @@ export const matchSearches: Task = {
 /**
  * New jobs come before changed ones: a kind that is renamed changes thousands. Searches are looked for before the
  * transaction, which is short: it takes the notes away, keeps what was found and tells it. A job is either still to be
- * matched, or all its searches are found and told.
+ * matched, or all its searches are found and told. Whether more are waiting.
  */
 async function matchSome(db: Db): Promise<boolean> {
   // Of several changes of a job, the first one knows what it was before; one that was posted or opened again is new.
@@ -52,7 +53,7 @@ async function matchSome(db: Db): Promise<boolean> {
       ),
     )
   })
-  return true
+  return changed.length === jobsAtOnce
 }
 
 interface Changed extends Record<string, unknown> {

@@ -19,6 +19,8 @@ export interface Task {
   schedule?: string
   /** The channel whose notifications wake it. What it missed, it finds by its schedule. */
   wakesOn?: string
+  /** Between two times that it is woken, in milliseconds. */
+  sleeps?: number
   /** For a rare task: a run that was missed in the last day, because nothing ran, is made up. */
   makeUp?: boolean
   /** Never twice at once, however many workers there are: they would do the same work, and keep others from theirs. */

@@ -5,7 +5,7 @@ import { addScheduledTask } from './add-task.ts'
 import type { Task } from './task.ts'
 
 /** A run costs some ten statements, however much there is to do: many changes share one. */
-const restMs = 500
+const usualSleepMs = 500
 
 /**
  * Adds a task when its channel is notified, and once at the start. The notification comes after the commit of its cause,
@@ -31,7 +31,7 @@ function wakerOf(db: Db, task: Task) {
     if (resting) return
     resting = true
     await addScheduledTask(db, task).catch(() => {})
-    await sleep(restMs, undefined, { ref: false })
+    await sleep(task.sleeps ?? usualSleepMs, undefined, { ref: false })
     resting = false
     if (again) await wake()
   }

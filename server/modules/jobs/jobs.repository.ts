@@ -96,22 +96,22 @@ export async function jobTypeExists(db: Db, { id }: { id: number }): Promise<boo
   return rows.length > 0
 }
 
-/** The job as it is shown, whatever an administrator has done with it meanwhile. */
+/** The job as it is shown. */
 export async function createJob(
   db: Db,
   { employerId, job, place }: { employerId: number; job: NewJob; place: PlaceColumns },
 ) {
-  const [created] = await insertJob(db).execute({ ...toColumns(job), ...place, employerId })
-  const [row] = created ? await jobById(db).execute(created) : []
+  const [row] = await insertJob(db).execute({ ...toColumns(job), ...place, employerId })
   if (!row) throw new Error('the database returned no row for a new job')
   return row
 }
 
 type NewRow = ReturnType<typeof toColumns> & PlaceColumns & { employerId: number }
 
+/** In one statement: the row that it inserts takes the place of the table in the query that shows it. */
 const insertJob = prepared('insert-job', (db) => {
   const given = (name: keyof NewRow) => sql.placeholder(name)
-  return db
+  const insert = db
     .insert(jobs)
     .values({
       title: given('title'),
@@ -131,7 +131,8 @@ const insertJob = prepared('insert-job', (db) => {
       jobTypeId: given('jobTypeId'),
       employerId: given('employerId'),
     } satisfies Record<keyof NewRow | 'placedAt', SQL | Placeholder>)
-    .returning({ id: jobs.id })
+    .returning()
+  return selectJobs(db.with(db.$with('jobs').as(insert)), undefined)
 })
 
 const matching = ({ jobTypeId, salaryMin, area }: Filter): SQL | undefined =>
