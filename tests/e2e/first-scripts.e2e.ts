@@ -109,3 +109,31 @@ test('a script that the server has no more: what was typed is not thrown away by
   expect(await isMarked(page)).toBe(true)
   expect(pagesAsked(wire)).toBe(1)
 })
+
+test('buttons that are pressed before their scripts have come show it, and do their work once when these are there @phone', async ({
+  page,
+  people,
+}) => {
+  const { id } = await people.job(await people.employer())
+  const waiting = page.locator('[data-pressed-early][aria-busy=true]')
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await scripts.promise
+    await route.fallback()
+  })
+  await page.goto(`/jobs/${id}`, { waitUntil: 'commit' })
+  const [theme, report] = [{ name: 'Tungi rejim' }, { name: 'Shikoyat qilish' }].map((named) =>
+    page.getByRole('button', named),
+  )
+  // Nothing seems to happen, so it is pressed again.
+  for (const button of [theme, theme, report]) await button?.click()
+  await expect(waiting).toHaveCount(2)
+  scripts.resolve()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await expect(waiting).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'Kunduzgi rejim' }).click()
+  await expect(page.locator('html'), 'from now on a press is a press').not.toHaveClass(/dark/)
+})

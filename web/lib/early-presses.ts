@@ -4,19 +4,30 @@ declare global {
   }
 }
 
-/** For a button with `aria-pressed` that works before its scripts have come: what was pressed is pressed when they are there. */
-export const pressableEarly = { 'data-press-early': '' }
+/** On a button that waits for its scripts. */
+const mark = 'data-pressed-early'
 
 /**
- * Runs in the head. A page is painted seconds before its scripts on a slow network, and a press would be lost. One who sees
- * nothing happen presses again, and means the same.
+ * Runs in the head. A page is painted seconds before its scripts on a slow network. Links, forms and filters work by
+ * themselves; a press on another button would be lost. It is kept, the button shows it, and it is pressed when its scripts
+ * are there. One who sees nothing happen presses again, and means the same.
  */
-export const earlyPressScript = `addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('[data-press-early]'),s=window.earlyPresses;if(b&&s)s[b.getAttribute('aria-pressed')==='true'?'delete':'add'](b)},true);window.earlyPresses=new Set;`
+export const earlyPressScript = `window.earlyPresses=new Set;addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('button[type=button]');if(b&&window.earlyPresses){window.earlyPresses.add(b);b.setAttribute('${mark}','');b.setAttribute('aria-busy','true')}},true);`
 
-/** The page is alive. What React has done itself meanwhile is left. */
-export function pressAgain(): void {
-  const pressed = window.earlyPresses
+let kept: Set<HTMLElement> | undefined
+
+/** From now on React hears presses itself. */
+export function stopKeepingPresses(): void {
+  kept = window.earlyPresses
   window.earlyPresses = undefined
-  for (const button of pressed ?? [])
-    if (button.isConnected && button.getAttribute('aria-pressed') === 'false') button.click()
+}
+
+/** The page is alive. A heart that is red by now is what was meant. */
+export function pressAgain(): void {
+  for (const button of kept ?? []) {
+    button.removeAttribute(mark)
+    button.removeAttribute('aria-busy')
+    if (button.isConnected && button.getAttribute('aria-pressed') !== 'true') button.click()
+  }
+  kept = undefined
 }

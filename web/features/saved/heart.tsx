@@ -2,7 +2,6 @@ import { Heart } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { Job } from '../../../contract/jobs.ts'
 import { classes } from '../../lib/classes.ts'
-import { pressableEarly } from '../../lib/early-presses.ts'
 import { areaOf } from '../../lib/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 import { savedText } from '../../text/saved.ts'
@@ -30,7 +29,6 @@ export function CardHeart({ job }: { job: Heartable }) {
     <Button
       variant="ghost"
       size="icon"
-      {...pressableEarly}
       aria-pressed={saved}
       aria-label={savedText.save(job.title)}
       onClick={toggle}
@@ -50,7 +48,6 @@ export function PageHeart({ job }: { job: Heartable }) {
     <Button
       variant="outline"
       size="small"
-      {...pressableEarly}
       aria-pressed={saved}
       aria-label={savedText.save(job.title)}
       onClick={toggle}
