@@ -54,42 +54,58 @@ const areasNamed = prepared('areas-named', (db) =>
     .orderBy(asc(areas.id)),
 )
 
-/** Where a new or edited job is: as its employer chose, else as its location tells. Undefined for an unknown choice. */
-export async function placeOfJob(
-  db: Db,
-  { place_id: placeId, location }: Pick<NewJob, 'place_id' | 'location'>,
-): Promise<PlaceColumns | undefined> {
-  if (!placeId) return (await placeTexts(db, [location]))[0]
-  const chosen = await findArea(db, { id: placeId })
-  if (!chosen) return findMahalla(db, { id: placeId })
-  const [place] = await placeTexts(db, [location], chosen)
+type Placed = Pick<NewJob, 'place_id' | 'location'>
+
+/**
+ * Where a new or edited job is: as its employer chose, else as its location tells. Undefined for an unknown choice. In a
+ * transaction: what it learns must not stay when the job is refused.
+ */
+export const placeOfJob = (tx: Db, job: Placed) => findPlace(tx, job, learnMahallas)
+
+/** The same, when there is nothing to learn: so it is for almost all jobs. */
+export const knownPlaceOfJob = (db: Db, job: Placed) => findPlace(db, job, findMahallas)
+
+async function findPlace(db: Db, { place_id: placeId, location }: Placed, look: LookForMahallas) {
+  const chosen = placeId ? await findArea(db, { id: placeId }) : undefined
+  if (placeId && !chosen) return findMahalla(db, { id: placeId })
+  const [place] = await locate(db, { texts: [location], chosen, look })
   return place
 }
 
 /** Where these locations are, as far as they tell. Mahallas that nobody has named before are learnt. */
-export async function placeTexts(db: Db, texts: string[], chosen?: Area): Promise<PlaceColumns[]> {
+export const placeTexts = async (db: Db, texts: string[]): Promise<PlaceColumns[]> =>
+  (await locate(db, { texts, look: learnMahallas })).map((place) => place ?? nowhere)
+
+interface Located {
+  texts: string[]
+  chosen?: Area | undefined
+  look: LookForMahallas
+}
+
+/** Undefined where a mahalla is named that is not known. */
+async function locate(db: Db, { texts, chosen, look }: Located): Promise<(PlaceColumns | undefined)[]> {
   const keys = [...new Set(texts.flatMap((text) => possibleKeys(foldWords(text))))]
   const byKey = indexAreas(await listNamed(db, keys))
   const found = texts.map((text) => matchPlace(text, byKey, chosen))
-  const mahallaIds = await learnMahallas(db, found)
-  return found.map((place) =>
-    place
-      ? {
-          regionId: place.regionId,
-          districtId: place.districtId,
-          mahallaId: mahallaIds.get(mahallaKey(place)) ?? null,
-        }
-      : nowhere,
-  )
+  const named = new Map(found.flatMap((place) => (place?.mahalla ? [[mahallaKey(place), place]] : [])))
+  const ids = await look(db, [...named.values()])
+  return found.map((place) => {
+    if (!place) return nowhere
+    const { regionId, districtId, mahalla } = place
+    if (!mahalla) return { regionId, districtId, mahallaId: null }
+    const mahallaId = ids.get(mahallaKey(place))
+    return mahallaId === undefined ? undefined : { regionId, districtId, mahallaId }
+  })
 }
 
 const mahallaKey = ({ districtId, mahalla }: FoundPlace) => `${districtId} ${mahalla}`
 
 /** Ids by district and name as it is written here. */
-async function learnMahallas(db: Db, places: (FoundPlace | undefined)[]): Promise<Map<string, number>> {
-  const told = new Map(places.flatMap((place) => (place?.mahalla ? [[mahallaKey(place), place]] : [])))
-  const known = await findMahallas(db, [...told.values()])
-  const unknown = [...told].flatMap(([key, place]) => (known.has(key) ? [] : place))
+type LookForMahallas = (db: Db, places: FoundPlace[]) => Promise<Map<string, number>>
+
+async function learnMahallas(db: Db, places: FoundPlace[]): Promise<Map<string, number>> {
+  const known = await findMahallas(db, places)
+  const unknown = places.filter((place) => !known.has(mahallaKey(place)))
   if (unknown.length === 0) return known
   // Two who learn the same ones wait for each other in one order.
   await db.execute(sql`

@@ -5,7 +5,10 @@
  * Only when the server says four times that it has no such file, or an import fails all the same, the page is loaded anew. Not
  * twice, and not when something was typed: it can be read without scripts.
  */
-export const bringFiles = (files: string[], then: string) => `const bring = async (file) => {
+export const bringFiles = (
+  { files, after }: { files: string[]; after: string },
+  then: string,
+) => `const bring = async (file) => {
   for (let tries = 1; ; tries++) {
     const answer = await fetch(file).catch(() => undefined);
     if (answer?.ok && (await answer.arrayBuffer().catch(() => undefined))) return;
@@ -22,6 +25,7 @@ const bringStyles = () => {
 if (document.readyState === 'complete') bringStyles();
 else addEventListener('load', bringStyles);
 try {
+await ${after};
 await Promise.all([${files.join(',')}].map(bring));
 ${then}
 } catch (error) {

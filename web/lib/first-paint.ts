@@ -12,8 +12,8 @@ const firstPaint =
 const nextTask = 'new Promise((go) => setTimeout(go))'
 
 /**
- * The browser paints the page before it runs the scripts: people can read it without them. It asks for them when it has
- * the whole page, behind styles and pictures.
+ * The browser paints the page before it asks for the scripts: people can read and use it without them. Not `modulepreload`
+ * either: a browser remembers a module that was lost, and would not ask for it again.
  */
 export function paintFirst(html: string): string {
   const linked = [...html.matchAll(preloadLink)].map(([, path = '']) => path)
@@ -21,13 +21,9 @@ export function paintFirst(html: string): string {
     .replace(preloadLink, '')
     .replace(moduleScript, (_, open: string, script: string, close: string) => {
       const files = [...new Set([...linked, ...filesOf(script)])]
-      return `${files.map(preload).join('')}${open}${deferImports(script, files)}${close}`
+      return `${open}${deferImports(script, files)}${close}`
     })
 }
-
-/** Not `modulepreload`: a browser remembers a module that was lost, and would not ask for it again. */
-const preload = (path: string) =>
-  `<link rel="preload" as="fetch" crossorigin="anonymous" fetchpriority="low" href=${path}/>`
 
 function filesOf(script: string): string[] {
   const entry = entryImport.exec(script)?.[1]
@@ -35,8 +31,8 @@ function filesOf(script: string): string[] {
 }
 
 /**
- * The router's script, changed: all files are brought before the first of them is imported, and after the first paint
- * they run one by one, so that none delays what people do.
+ * The router's script, changed: after the first paint all files are brought, and then they run one by one, so that none
+ * delays what people do.
  */
 function deferImports(script: string, files: string[]): string {
   const imports = [...script.matchAll(importLine)]
@@ -49,9 +45,8 @@ function deferImports(script: string, files: string[]): string {
   // The routes and the entry, which starts it all, come last.
   const first = files.filter((path) => !script.includes(path))
   return bringFiles(
-    files,
-    `await ${firstPaint};
-for (const file of [${first.join(',')}]) { await import(file); await ${nextTask} }
+    { files, after: firstPaint },
+    `for (const file of [${first.join(',')}]) { await import(file); await ${nextTask} }
 const [${names.join(',')}] = await Promise.all([${calls.join(',')}]);
 ${rest}`,
   )

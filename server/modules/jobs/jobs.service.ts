@@ -8,7 +8,7 @@ import { toJob } from '../../database/job-view.ts'
 import type { Position } from '../../database/keyset.ts'
 import { badInput, notFound } from '../../http/failure.ts'
 import { isInArea } from '../../places/in-area.ts'
-import { findArea, placeOfJob } from '../../places/place-texts.ts'
+import { findArea, knownPlaceOfJob, placeOfJob } from '../../places/place-texts.ts'
 import type { Found } from '../../search/find-jobs.ts'
 import { type Asked, searchQuestion } from '../../search/search-question.ts'
 import {
@@ -41,9 +41,13 @@ export async function listSome(db: Db, { ids }: { ids: number[] }): Promise<Job[
 
 export async function postJob(db: Db, input: { employerId: number; job: NewJob }): Promise<Job> {
   try {
-    const place = await placeOfJob(db, input.job)
-    if (!place) throw badInput(unknownPlace)
-    return toJob(await createJob(db, { ...input, place }))
+    const known = await knownPlaceOfJob(db, input.job)
+    if (known) return toJob(await createJob(db, { ...input, place: known }))
+    return await db.transaction(async (tx) => {
+      const place = await placeOfJob(tx, input.job)
+      if (!place) throw badInput(unknownPlace)
+      return toJob(await createJob(tx, { ...input, place }))
+    })
   } catch (error) {
     if (violates(error, 'jobs_job_type_id_fkey')) throw badInput({ job_type_id: [jobMessages.jobType] })
     if (violates(error, 'jobs_job_type_in_use')) throw badInput({ job_type_id: [jobTypeMessages.archived] })
