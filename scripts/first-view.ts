@@ -1,5 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { chromiumArguments, chromiumPath } from '../tests/support/chromium.ts'
+import { moveAtOnce } from '../tests/support/move-at-once.ts'
 import { findLongestTask } from './longest-task.ts'
 
 const runs = 3
@@ -31,7 +32,7 @@ interface FirstView {
   /** Asked for before that. */
   requests: number
   scriptKb: number
-  /** Seconds until React has all of it. */
+  /** Seconds until React has all of it, when it is used at once. */
   alive: number
   aliveRatio: number
   scriptsInAllKb: number
@@ -70,6 +71,7 @@ async function visit<T>(context: BrowserContext, measure: (page: Page) => Promis
 
 async function loadSlowly(page: Page, url: string): Promise<Load> {
   await page.addInitScript(noteMoments)
+  await page.addInitScript(moveAtOnce)
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', slowNetwork)

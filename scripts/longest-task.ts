@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { moveAtOnce } from '../tests/support/move-at-once.ts'
 
 interface TraceEvent {
   name: string
@@ -17,6 +18,7 @@ interface TraceEvent {
  */
 export async function findLongestTask(browser: Browser, page: Page, url: string): Promise<number> {
   const categories = ['blink.user_timing', 'loading', 'disabled-by-default-devtools.timeline']
+  await page.addInitScript(moveAtOnce)
   await browser.startTracing(page, { categories })
   await page.goto(url)
   await page.locator('html[data-live]').waitFor({ state: 'attached' })

@@ -137,3 +137,36 @@ test('buttons that are pressed before their scripts have come show it, and do th
   await page.getByRole('button', { name: 'Kunduzgi rejim' }).click()
   await expect(page.locator('html'), 'from now on a press is a press').not.toHaveClass(/dark/)
 })
+
+test('for who comes for the first time the scripts are brought, and run when the page is used', async ({
+  browser,
+  baseURL,
+  people,
+}) => {
+  const { title } = await people.job(await people.employer())
+  const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
+  await context.addInitScript(noteLife)
+  const page = await context.newPage()
+  const live = page.locator('html[data-live]')
+  await page.goto(`/jobs?q=${title}`, { waitUntil: 'networkidle' })
+  const brought = await page.evaluate(
+    () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+  )
+  expect(brought).toBeGreaterThan(3)
+  // Not before six seconds, which a slow machine may have needed for what is above.
+  expect(await page.evaluate(() => Object(window).liveAt ?? 6_000)).toBeGreaterThanOrEqual(6_000)
+  await page.mouse.wheel(0, 10)
+  await expect(live).toHaveCount(1)
+  // By now the browser keeps something: nobody waits for a sign again.
+  await page.getByRole('button', { name: `Saqlash: ${title}` }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('saved-jobs'))).toContain('[')
+  await page.reload()
+  await expect(live).toHaveCount(1)
+  await context.close()
+})
+
+function noteLife() {
+  new MutationObserver(() => {
+    if (document.documentElement?.dataset.live === '') Object(window).liveAt ??= performance.now()
+  }).observe(document, { subtree: true, attributeFilter: ['data-live'] })
+}

@@ -7,6 +7,7 @@ import {
   type Page,
   type Response,
 } from '@playwright/test'
+import { moveAtOnce } from '../support/move-at-once.ts'
 import { slowDown } from './pace.ts'
 import { People } from './people.ts'
 import { noteToasts } from './toasts.ts'
@@ -63,6 +64,7 @@ export const test = base.extend<Fixtures & Watch>({
 async function prepare(context: BrowserContext, complaints: string[], { scripts = true } = {}) {
   watch(context, complaints)
   await noteToasts(context)
+  await context.addInitScript(moveAtOnce)
   limitCallsInRealTime(context)
   const { newPage } = context
   context.newPage = async () => {

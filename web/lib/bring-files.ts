@@ -1,3 +1,11 @@
+interface Brought {
+  files: string[]
+  /** A promise: before it nothing is asked for. */
+  after: string
+  /** Another: before it nothing runs. */
+  used: string
+}
+
 /**
  * Part of the first page, for a network that loses scripts and styles. A browser remembers an import that failed, and would not try
  * it again: so the files are fetched first, as often as it takes, and come from the browser's cache when they are imported.
@@ -5,10 +13,8 @@
  * Only when the server says four times that it has no such file, or an import fails all the same, the page is loaded anew. Not
  * twice, and not when something was typed: it can be read without scripts.
  */
-export const bringFiles = (
-  { files, after }: { files: string[]; after: string },
-  then: string,
-) => `const bring = async (file) => {
+export const bringFiles = ({ files, after, used }: Brought, then: string) => `const used = ${used};
+const bring = async (file) => {
   for (let tries = 1; ; tries++) {
     const answer = await fetch(file).catch(() => undefined);
     if (answer?.ok && (await answer.arrayBuffer().catch(() => undefined))) return;
@@ -27,6 +33,7 @@ else addEventListener('load', bringStyles);
 try {
 await ${after};
 await Promise.all([${files.join(',')}].map(bring));
+await used;
 ${then}
 } catch (error) {
   const isNew = performance.getEntriesByType('navigation')[0]?.type !== 'reload';

@@ -9,6 +9,20 @@ const preloadLink = /<link rel="modulepreload" href=("[^"]+")(?: nonce="[^"]+")?
 const firstPaint =
   'new Promise((go) => { requestAnimationFrame(() => setTimeout(go)); setTimeout(go, 2000) })'
 
+/** Longer than anyone looks at a page without touching it. */
+const longestRestMs = 6_000
+
+/**
+ * Who comes for the first time has nothing that scripts would show, and reads first: to run them would only make a slow phone
+ * stumble. The first sign of use runs them, or that something is kept here, or a form that cannot be sent without them.
+ */
+const firstUse = `new Promise((go) => {
+  const hasKept = () => { try { return localStorage.length > 0 } catch { return true } };
+  if (navigator.serviceWorker?.controller || hasKept() || window.earlyPresses?.size || document.querySelector('form[method=post]')) go();
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin', 'input']) addEventListener(sign, go, { once: true, capture: true, passive: true });
+  setTimeout(go, ${longestRestMs});
+})`
+
 const nextTask = 'new Promise((go) => setTimeout(go))'
 
 /**
@@ -31,8 +45,8 @@ function filesOf(script: string): string[] {
 }
 
 /**
- * The router's script, changed: after the first paint all files are brought, and then they run one by one, so that none
- * delays what people do.
+ * The router's script, changed: after the first paint all files are brought, and when the page is used they run one by one,
+ * so that none delays what people do.
  */
 function deferImports(script: string, files: string[]): string {
   const imports = [...script.matchAll(importLine)]
@@ -45,7 +59,7 @@ function deferImports(script: string, files: string[]): string {
   // The routes and the entry, which starts it all, come last.
   const first = files.filter((path) => !script.includes(path))
   return bringFiles(
-    { files, after: firstPaint },
+    { files, after: firstPaint, used: firstUse },
     `for (const file of [${first.join(',')}]) { await import(file); await ${nextTask} }
 const [${names.join(',')}] = await Promise.all([${calls.join(',')}]);
 ${rest}`,
