@@ -1,13 +1,14 @@
 /**
  * Measures the public pages with Lighthouse as a cheap phone on a slow network, with the production build and a
  * temporary database. Prints scores and bytes, and fails if a limit is not met.
- * `npm run lighthouse`, or with paths: `npm run lighthouse -- / /jobs`
+ * `npm run lighthouse`, or with paths: `npm run lighthouse -- / /jobs`. With `--busy`, one core is kept busy meanwhile.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { chromiumArguments, chromiumPath } from '../tests/support/chromium.ts'
@@ -15,6 +16,10 @@ import { findPort } from '../trials/support/ports.ts'
 import { judgeFirstView, measureFirstView, showFirstView } from './first-view.ts'
 import { readFigures, verdict } from './lighthouse-figures.ts'
 
+const { values, positionals: asked } = parseArgs({
+  options: { busy: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
 const runs = 3
 const root = join(import.meta.dirname, '..')
 
@@ -42,7 +47,6 @@ async function startProduct(folder: string): Promise<{ origin: string; product: 
 }
 
 async function pagesToMeasure(origin: string): Promise<string[]> {
-  const asked = process.argv.slice(2)
   if (asked.length > 0) return asked
   const jobs: { id: number }[] = await (await fetch(`${origin}/api/jobs/?limit=1`)).json()
   return ['/', '/jobs', `/jobs/${jobs[0]?.id}`]
@@ -68,6 +72,7 @@ const chrome = await launch({
   chromePath: chromiumPath(),
   chromeFlags: ['--headless=new', ...chromiumArguments()],
 })
+const burner = values.busy ? fork(join(import.meta.dirname, 'burn-cpu.ts')) : undefined
 try {
   for (const path of await pagesToMeasure(origin)) {
     const figures = readFigures(await measure(`${origin}${path}`, chrome.port), origin)
@@ -80,6 +85,7 @@ try {
     if (faults.length > 0) process.exitCode = 1
   }
 } finally {
+  burner?.kill()
   chrome.kill()
   product.kill('SIGTERM')
   await once(product, 'exit')

@@ -29,7 +29,7 @@ test('the files are asked for after the first paint', () => {
   expect(changed).not.toContain('<link')
   const script = scriptOf(changed)
   expect(script.indexOf('.map(bring)')).toBeGreaterThan(
-    script.indexOf('await new Promise((go) => { requestAnimationFrame'),
+    script.indexOf('await new Promise((go) => {\n  if (PerformanceObserver'),
   )
 })
 
