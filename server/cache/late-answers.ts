@@ -49,17 +49,20 @@ export class LateAnswers {
     return { change: ++this.#changes, at: performance.now() }
   }
 
-  /** In place of an older one under the same key. */
+  /** In place of an older one under the same key. One that was computed slowly may be the older itself. */
   add({ key, response, missed, addresses: own }: Pick<Late, 'key' | 'response' | 'missed' | 'addresses'>) {
     const older = this.#byKey.get(key)
+    if (missed.change <= this.#seenByAll || (older && older.missed.change > missed.change)) return
     this.#drop(older)
-    if (missed.change <= this.#seenByAll) return
     const addresses = [...new Set([...(older?.addresses ?? []), ...own])]
     const late = { key, response, missed, addresses, bytes: response.bytes, asked: false }
     this.#byKey.set(key, late)
     for (const address of addresses) this.#byAddress.set(address, late)
     this.#bytes += late.bytes
-    for (const oldest of this.#byKey.values()) if (this.#bytes > mostBytes) this.#drop(oldest)
+    for (const oldest of this.#byKey.values()) {
+      if (this.#bytes <= mostBytes) return
+      this.#drop(oldest)
+    }
   }
 
   /** Lets `give` find an answer that was late from the beginning: a change came while it was computed. */

@@ -203,7 +203,7 @@ export class ResponseCache {
   }
 
   #keep(slot: Slot, response: CachedResponse) {
-    if (slot.removed && slot.missed && response.keep) {
+    if (slot.removed && slot.missed && response.keep && !this.#slots.get(slot.key)?.response) {
       const { key, missed, addresses } = slot
       this.#late.add({ key, response, missed, addresses })
       this.#byResponse.set(response, slot)

@@ -234,6 +234,19 @@ test('under many writes readers get answers that are late from the beginning, wr
   expect(text(cache.recall('/jobs', () => ['second']))).toBe('with both')
 })
 
+test('an answer that took long does not take the place of a newer one', async () => {
+  const cache = new ResponseCache({ graceMs })
+  const { finish, computing } = await startNewer(cache)
+  cache.invalidate('jobs')
+  cache.remember('/jobs', await cache.get('page', ['jobs'], say('newest')))
+  finish('older')
+  await computing
+  expect(text(cache.recall('/jobs', stranger))).toBe('newest')
+  cache.invalidate('jobs')
+  void cache.get('page', ['jobs'], () => new Promise(() => {}))
+  expect(text(cache.recall('/jobs', stranger))).toBe('newest')
+})
+
 test('an address that was first answered while a change came is known too', async () => {
   const cache = new ResponseCache({ graceMs })
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof draft>>()
