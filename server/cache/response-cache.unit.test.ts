@@ -181,7 +181,7 @@ test('the first to ask after a change computes; the others get the old answer me
   expect(text(cache.recall('/jobs', stranger))).toBe('new')
 })
 
-test('nobody is given an answer that misses a change of their own, known by address or session', async () => {
+test('SECURITY 122: nobody is given an answer that misses a change of their own, known by address or session', async () => {
   const cache = new ResponseCache({ graceMs })
   await startNewer(cache)
   cache.settle(writer())
@@ -199,7 +199,7 @@ test('an answer that misses only what others changed later is given to a writer 
   expect(text(cache.recall('/jobs', writer))).toBe('old')
 })
 
-test('when it is not known who has written, nobody gets the old answer any more', async () => {
+test('SECURITY 122: when it is not known who has written, nobody gets the old answer any more', async () => {
   const cache = new ResponseCache({ graceMs })
   const { finish, computing } = await startNewer(cache)
   cache.invalidate('jobs')
@@ -210,7 +210,7 @@ test('when it is not known who has written, nobody gets the old answer any more'
   expect(cache.recall('/jobs', stranger)).toBeUndefined()
 })
 
-test('an old answer is given for a moment only', async () => {
+test('SECURITY 122: an old answer is given for a moment only', async () => {
   const cache = new ResponseCache({ graceMs: 0 })
   await startNewer(cache)
   await expect.poll(() => cache.recall('/jobs', stranger)).toBeUndefined()

@@ -27,7 +27,7 @@ function newestFrom(localAddress: string) {
   }
 }
 
-test('nobody is shown an answer older than their own last write, by any instance, while many others read', async () => {
+test('SECURITY 122: nobody is shown an answer older than their own last write, by any instance, while many others read', async () => {
   const [here, { address: there }] = [await listen(world), await startInstance(world)]
   const { token } = await buildEmployer(world)
   const headers = { authorization: `Token ${token}` }
