@@ -5,11 +5,11 @@ const importLine = /^import (?:\* as (\w+) from )?("[^"]+");$/gm
 const entryImport = /import\(("[^"]+")\);$/
 const preloadLink = /<link rel="modulepreload" href=("[^"]+")(?: nonce="[^"]+")?\/>/g
 
-/** A browser that does not tell it has at least made a frame, which comes after the styles. A hidden tab has neither: go on after 2 s. */
+/** A browser that does not tell it has at least made a frame, which comes after the styles. A hidden tab has neither. */
 const firstPaint = `new Promise((go) => {
   if (PerformanceObserver.supportedEntryTypes?.includes('paint')) new PerformanceObserver(go).observe({ type: 'paint', buffered: true });
   else requestAnimationFrame(() => setTimeout(go));
-  setTimeout(go, 2000);
+  setTimeout(go, document.hidden ? 2000 : 8000);
 })`
 
 /** Longer than anyone looks at a page without touching it. */
