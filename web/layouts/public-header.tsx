@@ -40,7 +40,7 @@ export function PublicHeader() {
       className="@container sticky top-0 z-30 print:hidden border-line border-b bg-background/95 backdrop-blur-sm"
     >
       <OfflineHint />
-      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-2 pt-2 @max-[16rem]:gap-x-0 @max-[16rem]:pt-1 sm:gap-x-6 sm:pt-0">
+      <div className="page-width flex min-h-16 flex-wrap items-center gap-x-1 pt-2 @max-[16rem]:gap-x-0 @max-[16rem]:pt-1 sm:gap-x-6 sm:pt-0">
         <Link to={paths.landing} className="inline-flex min-h-11 items-center rounded-field">
           <Brand crowded={role !== null} />
         </Link>

@@ -17,7 +17,7 @@ export function BrandMark({ className }: { className?: string }) {
 /** `crowded`: with much else in its header. */
 export function Brand({ crowded = false }: { crowded?: boolean }) {
   return (
-    <span className="inline-flex items-center gap-2 font-bold in-[header]:whitespace-nowrap font-display text-base sm:gap-2.5 sm:text-xl">
+    <span className="inline-flex items-center gap-1.5 font-bold in-[header]:whitespace-nowrap font-display text-base sm:gap-2.5 sm:text-xl">
       <BrandMark className="size-8 sm:size-9" />
       {/* In a header that is narrow for its letters the mark stands for the name. */}
       <span className={crowded ? 'in-[header]:@max-[62rem]:sr-only' : 'in-[header]:@max-[20.5rem]:sr-only'}>
