@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '../../contract/index.ts'
@@ -180,13 +181,32 @@ test('SECURITY 45: a feed that stood still itself puts out nobody', async () => 
   const { feed, events } = buildFeed(wire.url)
   const other = buildFeed(world.url)
   await Promise.all([feed.start(), other.feed.start()])
+  const slow = await listenSlowly()
   wire.silence()
   await feed.awaitInvalidation()
   wire.speak()
   await feed.awaitInvalidation()
   expect(events).toEqual(['heard'])
   expect(other.events).toEqual(['heard'])
+  expect(slow.isThere()).toBe(true)
 })
+
+/** An instance that answers each barrier after half a second. */
+async function listenSlowly() {
+  const client = new pg.Client({ ...connection, application_name: 'mahalla-ish listener' })
+  let ended = false
+  client.on('error', () => {
+    ended = true
+  })
+  client.on('notification', async ({ payload = '' }) => {
+    await sleep(500)
+    if (!ended) await client.query(`SELECT pg_notify('arrivals', $1)`, [payload]).catch(() => {})
+  })
+  await client.connect()
+  await client.query('LISTEN barriers')
+  onTestFinished(() => client.end())
+  return { isThere: () => !ended }
+}
 
 test('SECURITY 45: instances of the last release are understood: they answer by the same words, and ask so', async () => {
   const old = new pg.Client({ ...connection, application_name: 'mahalla-ish listener' })
