@@ -18,6 +18,8 @@ interface Late {
 
 /** Nobody is given an answer that was changed longer ago. */
 const usualGraceMs = 1_000
+/** A second. */
+const manyHits = 100
 /** While many ask, so long an answer is given to all before somebody computes the newer one. */
 const restMs = 500
 const mostBytes = 8 * 1024 * 1024
@@ -33,8 +35,9 @@ export class LateAnswers {
   readonly #writers = new Map<string, Missed>()
   readonly #isOnItsWay: (key: string) => boolean
   readonly #graceMs: number
+  #measured = { hits: 0, at: performance.now() }
   /** Whether many ask. */
-  isBusy = false
+  #isBusy = false
   #bytes = 0
   #changes = 0
   /** Everybody must see the changes up to this one. */
@@ -83,7 +86,7 @@ export class LateAnswers {
     const late = this.#byAddress.get(address)
     if (!late || this.#isOver(late.missed) || this.#hasWritten(reader, late.missed)) return undefined
     if (late.asked || this.#isOnItsWay(late.key)) return late.response
-    if (this.isBusy && performance.now() < late.missed.at + restMs) return late.response
+    if (this.#isBusy && performance.now() < late.missed.at + restMs) return late.response
     late.asked = true
     return undefined
   }
@@ -97,8 +100,11 @@ export class LateAnswers {
     for (const late of this.#byKey.values()) this.#drop(late)
   }
 
-  /** Forgets what is too old to be given. */
-  sweep() {
+  /** Forgets what is too old to be given. `hits` are all kept answers that were given so far. */
+  sweep(hits: number) {
+    const at = performance.now()
+    this.#isBusy = hits - this.#measured.hits > (manyHits * (at - this.#measured.at)) / 1000
+    this.#measured = { hits, at }
     for (const late of this.#byKey.values()) if (this.#isOver(late.missed)) this.#drop(late)
     for (const [writer, change] of this.#writers) if (this.#isOver(change)) this.#writers.delete(writer)
   }

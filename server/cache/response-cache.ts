@@ -7,9 +7,6 @@ import { type Computation, type InTurn, newSlot, type Slot } from './slot.ts'
 const addressesPerResponse = 8
 const longestAddress = 500
 
-/** A second. */
-const manyHits = 100
-
 /**
  * Public responses, the same for everyone, kept as bytes until something they show changes.
  *
@@ -35,7 +32,6 @@ export class ResponseCache {
   #latest: Slot | undefined
   #bytes = 0
   #hits = 0
-  #measured = { hits: 0, at: performance.now() }
   #misses = 0
   /** Kept responses are right until then, by `performance.now()`. */
   #trustedUntil = Number.POSITIVE_INFINITY
@@ -114,10 +110,7 @@ export class ResponseCache {
   remember(address: string, response: CachedResponse) {
     const slot = this.#byResponse.get(response)
     if (!slot || slot.addresses.length >= addressesPerResponse || address.length > longestAddress) return
-    if (slot.removed) {
-      this.#late.remember(address, { key: slot.key, response })
-      return
-    }
+    if (slot.removed) return this.#late.remember(address, { key: slot.key, response })
     // `push` would make room for 17.
     if (!slot.addresses.includes(address)) slot.addresses = slot.addresses.concat(address)
     this.#byAddress.set(address, slot)
@@ -149,14 +142,7 @@ export class ResponseCache {
   /** Keeps and gives responses until this moment. After it, what is kept stays, but is not given until the next call. */
   resume(until = Number.POSITIVE_INFINITY) {
     this.#trustedUntil = until
-    this.#late.sweep()
-    this.#measureHits()
-  }
-
-  #measureHits() {
-    const now = performance.now()
-    this.#late.isBusy = this.#hits - this.#measured.hits > (manyHits * (now - this.#measured.at)) / 1000
-    this.#measured = { hits: this.#hits, at: now }
+    this.#late.sweep(this.#hits)
   }
 
   #isTrusted = () => performance.now() < this.#trustedUntil

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { isIP } from 'node:net'
+import { isIP, type Socket } from 'node:net'
 import { addressKey } from './address-key.ts'
 
 /**
@@ -12,9 +12,13 @@ export const writerKeys = (ip: string | undefined, authorization: string | undef
 
 const shortHash = (text: string) => hash('sha256', text, 'base64url').slice(0, 16)
 
+interface Asking extends Pick<IncomingMessage, 'headers'> {
+  socket: Pick<Socket, 'remoteAddress'>
+}
+
 /** Who sent a request, before the framework has seen it: the nearest that is no proxy of ours. */
 export function clientAddress(
-  { socket, headers }: IncomingMessage,
+  { socket, headers }: Asking,
   isProxy: (address: string | undefined) => boolean,
 ): string | undefined {
   if (!isProxy(socket.remoteAddress)) return socket.remoteAddress

@@ -148,11 +148,12 @@ test('for who comes for the first time the scripts are brought, and run when the
   await context.addInitScript(noteLife)
   const page = await context.newPage()
   const live = page.locator('html[data-live]')
-  await page.goto(`/jobs?q=${title}`, { waitUntil: 'networkidle' })
-  const brought = await page.evaluate(
-    () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
-  )
-  expect(brought).toBeGreaterThan(3)
+  await page.goto(`/jobs?q=${title}`)
+  const brought = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+    )
+  await expect.poll(brought).toBeGreaterThan(3)
   // Not before six seconds, which a slow machine may have needed for what is above.
   expect(await page.evaluate(() => Object(window).liveAt ?? 6_000)).toBeGreaterThanOrEqual(6_000)
   await page.mouse.wheel(0, 10)
