@@ -12,6 +12,7 @@ import { RouteAnnouncer } from './layouts/frame/route-announcer.tsx'
 import { SessionEnd } from './layouts/frame/session-end.tsx'
 import { TakeKeptJobs } from './layouts/frame/take-kept-jobs.tsx'
 import { earlyPressScript } from './lib/early-presses.ts'
+import { firstUseScript } from './lib/first-use.ts'
 import { ScriptNonce } from './lib/script-nonce.ts'
 import { wordsHref } from './script/load-words.ts'
 import { pageScript } from './script/show.ts'
@@ -25,7 +26,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({ site: context.get(
 /** The facts about the site do not change while the page is open. */
 export const shouldRevalidate = () => false
 
-const headScript = themeScript + earlyPressScript
+const headScript = themeScript + earlyPressScript + firstUseScript
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

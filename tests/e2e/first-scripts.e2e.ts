@@ -166,6 +166,33 @@ test('for who comes for the first time the scripts are brought, and run when the
   await context.close()
 })
 
+test('who uses the page while it is still coming need not use it again', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
+  await context.addInitScript(restForEver)
+  await context.addInitScript(moveDuringParsing)
+  const page = await context.newPage()
+  await page.goto('/jobs')
+  await expect(page.locator('html[data-live]')).toHaveCount(1)
+  await context.close()
+})
+
+/** Without a sign of use the scripts never run. */
+function restForEver() {
+  const { setTimeout } = window
+  Object.assign(window, {
+    setTimeout: (go: () => void, ms?: number) => (ms === 6_000 ? 0 : setTimeout(go, ms)),
+  })
+}
+
+/** The scripts stand at the end of the body, so none of them has run. */
+function moveDuringParsing() {
+  new MutationObserver((_, observer) => {
+    if (!document.body) return
+    observer.disconnect()
+    dispatchEvent(new Event('pointermove'))
+  }).observe(document, { subtree: true, childList: true })
+}
+
 function noteLife() {
   new MutationObserver(() => {
     if (document.documentElement?.dataset.live === '') Object(window).liveAt ??= performance.now()

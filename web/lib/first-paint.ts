@@ -1,4 +1,5 @@
 import { bringFiles } from './bring-files.ts'
+import { firstUse } from './first-use.ts'
 
 const moduleScript = /(<script(?: nonce="[^"]+")? type="module" async="">)([\s\S]*?)(<\/script>)/
 const importLine = /^import (?:\* as (\w+) from )?("[^"]+");$/gm
@@ -10,20 +11,6 @@ const firstPaint = `new Promise((go) => {
   if (PerformanceObserver.supportedEntryTypes?.includes('paint')) new PerformanceObserver(go).observe({ type: 'paint', buffered: true });
   else requestAnimationFrame(() => setTimeout(go));
   setTimeout(go, document.hidden ? 2000 : 8000);
-})`
-
-/** Longer than anyone looks at a page without touching it. */
-const longestRestMs = 6_000
-
-/**
- * Who comes for the first time has nothing that scripts would show, and reads first: to run them would only make a slow phone
- * stumble. The first sign of use runs them, or that something is kept here, or a form that cannot be sent without them.
- */
-const firstUse = `new Promise((go) => {
-  const hasKept = () => { try { return localStorage.length > 0 } catch { return true } };
-  if (navigator.serviceWorker?.controller || hasKept() || window.earlyPresses?.size || document.querySelector('form[method=post]')) go();
-  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin', 'input']) addEventListener(sign, go, { once: true, capture: true, passive: true });
-  setTimeout(go, ${longestRestMs});
 })`
 
 const nextTask = 'new Promise((go) => setTimeout(go))'
