@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { clientDb } from '../server/database/db.ts'
 import { type Database, openDatabase } from '../server/database/open.ts'
+import { getAreas } from '../server/places/areas.ts'
 import type { AreasByKey } from '../server/places/match-place.ts'
-import { listAllAreas } from '../server/places/place-texts.ts'
 import { SearchFinder } from '../server/search/match-searches.ts'
 import { columnsOf, readSearch, type SearchFilters } from '../server/search/saved-search.ts'
 import { keyRules, keysOfSearch } from '../server/search/search-keys.ts'
@@ -40,7 +40,7 @@ function makeFilters(random: Random, areaIds: [number, ...number[]]): SearchFilt
 /** Written as the product would. Each is saved by ten people, and each of them has twenty. */
 async function addSearches(database: Database): Promise<void> {
   const { db } = database
-  const areas = await listAllAreas(db)
+  const { byKey: areas } = await getAreas(db)
   const ids = [...new Set([...areas.values()].flat().map(({ id }) => id))] as [number, ...number[]]
   const random = createRandom(14)
   const different = new Map<string, SearchFilters>()

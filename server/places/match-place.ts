@@ -34,17 +34,6 @@ export function indexAreas(areas: Area[]): AreasByKey {
   return byKey
 }
 
-const mostWords = 3
-
-/** Every part of the text that may be the name of an area, folded. */
-export function possibleKeys(words: string[]): string[] {
-  return words.flatMap((_, start) =>
-    Array.from({ length: mostWords }, (_, index) => words.slice(start, start + index + 1)).flatMap(
-      variantsOf,
-    ),
-  )
-}
-
 function variantsOf(words: string[]): string[] {
   const last = words.at(-1) ?? ''
   return withoutEnding(last).map((ending) => [...words.slice(0, -1), ending].join(' '))

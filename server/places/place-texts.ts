@@ -1,17 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import { foldWords } from '../../contract/fold.ts'
+import { sql } from 'drizzle-orm'
 import type { NewJob } from '../../contract/jobs.ts'
 import type { Db } from '../database/db.ts'
 import { areas, mahallas } from '../database/place-schema.ts'
-import { listPrepared, prepared, unseen } from '../database/prepared.ts'
-import {
-  type Area,
-  type AreasByKey,
-  type FoundPlace,
-  indexAreas,
-  matchPlace,
-  possibleKeys,
-} from './match-place.ts'
+import { listPrepared, unseen } from '../database/prepared.ts'
+import { findArea, getAreas } from './areas.ts'
+import { type Area, type FoundPlace, matchPlace } from './match-place.ts'
 
 /** The columns of a job that say where it is. */
 export interface PlaceColumns {
@@ -21,38 +14,6 @@ export interface PlaceColumns {
 }
 
 const nowhere: PlaceColumns = { regionId: null, districtId: null, mahallaId: null }
-
-const area = { id: areas.id, parentId: areas.parentId, name: areas.name, keys: areas.keys }
-
-export async function findArea(db: Db, { id }: { id: number }): Promise<Area | undefined> {
-  const [row] = await areaOf(db).execute({ id })
-  return row
-}
-
-const areaOf = prepared('area', (db) =>
-  db
-    .select(area)
-    .from(areas)
-    .where(eq(areas.id, sql.placeholder('id'))),
-)
-
-export const listAllAreas = async (db: Db): Promise<AreasByKey> =>
-  indexAreas(await db.select(area).from(areas).orderBy(asc(areas.id)))
-
-/** The areas that a part of these folded words may name. */
-export const findNamedAreas = async (db: Db, words: string[]): Promise<AreasByKey> =>
-  words.length === 0 ? new Map() : indexAreas(await listNamed(db, [...new Set(possibleKeys(words))]))
-
-/** Areas with one of these names, folded. */
-const listNamed = (db: Db, keys: string[]): Promise<Area[]> => areasNamed(db).execute({ keys })
-
-const areasNamed = prepared('areas-named', (db) =>
-  db
-    .select(area)
-    .from(areas)
-    .where(sql`${areas.keys} && ${unseen(sql`${sql.placeholder('keys')}::text[]`)}`)
-    .orderBy(asc(areas.id)),
-)
 
 type Placed = Pick<NewJob, 'place_id' | 'location'>
 
@@ -66,7 +27,7 @@ export const placeOfJob = (tx: Db, job: Placed) => findPlace(tx, job, learnMahal
 export const knownPlaceOfJob = (db: Db, job: Placed) => findPlace(db, job, findMahallas)
 
 async function findPlace(db: Db, { place_id: placeId, location }: Placed, look: LookForMahallas) {
-  const chosen = placeId ? await findArea(db, { id: placeId }) : undefined
+  const chosen = await findArea(db, placeId ?? undefined)
   if (placeId && !chosen) return findMahalla(db, { id: placeId })
   const [place] = await locate(db, { texts: [location], chosen, look })
   return place
@@ -84,8 +45,7 @@ interface Located {
 
 /** Undefined where a mahalla is named that is not known. */
 async function locate(db: Db, { texts, chosen, look }: Located): Promise<(PlaceColumns | undefined)[]> {
-  const keys = [...new Set(texts.flatMap((text) => possibleKeys(foldWords(text))))]
-  const byKey = indexAreas(await listNamed(db, keys))
+  const { byKey } = await getAreas(db)
   const found = texts.map((text) => matchPlace(text, byKey, chosen))
   const named = new Map(found.flatMap((place) => (place?.mahalla ? [[mahallaKey(place), place]] : [])))
   const ids = await look(db, [...named.values()])

@@ -4,8 +4,7 @@ import type { Db } from '../database/db.ts'
 import { isOpen } from '../database/job-view.ts'
 import { savedSearches } from '../database/saved-schema.ts'
 import { jobs } from '../database/schema.ts'
-import type { AreasByKey } from '../places/match-place.ts'
-import { listAllAreas } from '../places/place-texts.ts'
+import { getAreas } from '../places/areas.ts'
 import { monthPay } from './job-order.ts'
 import { Judge, readJob } from './judge-search.ts'
 import { resolveTerms } from './question.ts'
@@ -50,7 +49,6 @@ export interface Match {
  */
 export class SearchFinder {
   readonly #db: Db
-  #areas: AreasByKey | undefined
   readonly #judge = new Judge()
   readonly #read = new Map<string, ReadSearch | undefined>()
   readonly #queries = new Map<string, Promise<string | undefined>>()
@@ -113,7 +111,7 @@ export class SearchFinder {
   async #wanting(look: Look, candidates: Candidates[]): Promise<number[]> {
     if (candidates.length === 0) return []
     const job = readJob(look.id, look.lexemes)
-    const areas = await this.#listAreas()
+    const { byKey: areas } = await getAreas(this.#db)
     const idsOf = new Map<string, number[]>()
     const wanted: string[] = []
     const doubtful = new Map<string, ReadSearch>()
@@ -129,11 +127,6 @@ export class SearchFinder {
     }
     wanted.push(...(await this.#askList(doubtful, look)))
     return wanted.flatMap((texts) => idsOf.get(texts) ?? [])
-  }
-
-  async #listAreas(): Promise<AreasByKey> {
-    this.#areas ??= await listAllAreas(this.#db)
-    return this.#areas
   }
 
   /** Where other jobs decide what a word stands for: the list's own query, for this job. */
@@ -156,8 +149,7 @@ export class SearchFinder {
   }
 
   async #buildQuery({ question, filters }: ReadSearch, isByNumber: boolean) {
-    const areas = await this.#listAreas()
-    const terms = await resolveTerms(this.#db, { question, location: filters.location, areas })
+    const terms = await resolveTerms(this.#db, { question, location: filters.location })
     return terms && unsliced(joined(buildQuery({ ...terms, words: isByNumber ? [] : terms.words }).all))
   }
 }

@@ -2,8 +2,8 @@ import { findWords } from '../../contract/fold.ts'
 import type { AskedWord, Question } from '../../contract/search-question.ts'
 import { beginningsOf } from '../../contract/spelling.ts'
 import type { Db } from '../database/db.ts'
+import { getAreas } from '../places/areas.ts'
 import { type AreasByKey, findMentions, findNamed, type Mention } from '../places/match-place.ts'
-import { findNamedAreas } from '../places/place-texts.ts'
 import { mahallaWords } from '../places/place-words.ts'
 import { rootsOf, stemsOf } from './endings.ts'
 import { findByTypo, findKnown, type Known } from './near-words.ts'
@@ -23,8 +23,6 @@ interface Asked {
   jobTypeId?: number | undefined
   placeId?: number | undefined
   facts?: AskedFact[] | undefined
-  /** All of them, for whoever has them at hand: then they are not looked up. */
-  areas?: AreasByKey
 }
 
 /**
@@ -33,22 +31,21 @@ interface Asked {
  */
 export async function resolveTerms(
   db: Db,
-  { question, location = '', facts = [], jobTypeId, placeId, areas }: Asked,
+  { question, location = '', facts = [], jobTypeId, placeId }: Asked,
 ): Promise<SearchTerms | undefined> {
   const asked = distinct(question?.words ?? [])
   const where = readWords(location)
   if (question?.unreadable || (location && where.length === 0)) return undefined
   const words = [...asked, ...where]
-  const [known, byTypo, areasOfWords, areasOfPlace] = await Promise.all([
+  const [known, byTypo, { byKey: areas }] = await Promise.all([
     findKnown(db, [...words.flatMap(formsOf), ...facts.flatMap(({ words }) => words)]),
     findByTypo(db, words),
-    areas ?? findNamedAreas(db, foldedOf(asked)),
-    areas ?? findNamedAreas(db, foldedOf(where)),
+    getAreas(db),
   ])
-  const groups = group(asked, areasOfWords)
-  const places = group(where, areasOfPlace).map(toPlace({ known, byTypo }))
+  const groups = group(asked, areas)
+  const places = group(where, areas).map(toPlace({ known, byTypo }))
   if (places.some(({ phrases, areaIds }) => phrases.length + areaIds.length === 0)) return undefined
-  const namesakes = namesakesOf(foldedOf(asked), groups, areasOfWords)
+  const namesakes = namesakesOf(foldedOf(asked), groups, areas)
   return {
     words: groups.map(toTerm({ known, byTypo })),
     places,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
+import { kept } from '../database/kept.ts'
 import { jobs } from '../database/schema.ts'
 import { joined, unsliced } from './text-query.ts'
 
@@ -13,17 +14,7 @@ export interface WordShares {
   shares: Map<string, number>
 }
 
-const keptMs = 60_000
-const kept = new WeakMap<Db, { until: number; read: Promise<WordShares> }>()
-
-export function getWordShares(db: Db): Promise<WordShares> {
-  const known = kept.get(db)
-  if (known && known.until > Date.now()) return known.read
-  const read = readWordShares(db)
-  kept.set(db, { until: Date.now() + keptMs, read })
-  read.catch(() => kept.delete(db))
-  return read
-}
+export const getWordShares = kept(60_000, readWordShares)
 
 async function readWordShares(db: Db): Promise<WordShares> {
   const { rows } = await db.execute<{

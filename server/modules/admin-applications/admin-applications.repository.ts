@@ -8,8 +8,8 @@ import { posterRole } from '../../database/job-view.ts'
 import { keyset, type Position } from '../../database/keyset.ts'
 import { isLive } from '../../database/live-applications.ts'
 import { applications, jobs, jobTypes, users } from '../../database/schema.ts'
+import { findArea } from '../../places/areas.ts'
 import { isInArea } from '../../places/in-area.ts'
-import { findArea } from '../../places/place-texts.ts'
 
 export interface ApplicationFilter {
   status?: ApplicationStatus | undefined
@@ -56,7 +56,7 @@ async function isOfJobs(
   { jobTypeId, placeId }: Pick<ApplicationFilter, 'jobTypeId' | 'placeId'>,
 ): Promise<SQL | undefined> {
   if (jobTypeId === undefined && placeId === undefined) return undefined
-  const area = placeId === undefined ? undefined : await findArea(db, { id: placeId })
+  const area = await findArea(db, placeId)
   if (placeId !== undefined && !area) return sql`false`
   const wanted = and(
     eq(jobs.id, applications.jobId),

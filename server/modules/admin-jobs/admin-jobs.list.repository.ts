@@ -10,8 +10,8 @@ import { type Keyset, keyset, type Position } from '../../database/keyset.ts'
 import { waits } from '../../database/report-queue.ts'
 import { reportQueue } from '../../database/report-schema.ts'
 import { jobs, users } from '../../database/schema.ts'
+import { findArea } from '../../places/areas.ts'
 import { isInArea } from '../../places/in-area.ts'
-import { findArea } from '../../places/place-texts.ts'
 import { jobOrders } from '../../search/job-order.ts'
 import { selectAdminJobs } from './admin-jobs.repository.ts'
 import { isAskedFor } from './admin-jobs.search.repository.ts'
@@ -92,7 +92,7 @@ export async function matching(
   db: Db,
   { q, state, jobTypeId, placeId, edited, reported, unapplied, ...days }: AdminJobFilter,
 ): Promise<SQL | undefined> {
-  const area = placeId === undefined ? undefined : await findArea(db, { id: placeId })
+  const area = await findArea(db, placeId)
   return and(
     q ? await isAskedFor(db, q) : undefined,
     state && stateIs[state],

@@ -7,8 +7,9 @@ import { violates } from '../../database/faults.ts'
 import { toJob } from '../../database/job-view.ts'
 import type { Position } from '../../database/keyset.ts'
 import { badInput, notFound } from '../../http/failure.ts'
+import { findArea } from '../../places/areas.ts'
 import { isInArea } from '../../places/in-area.ts'
-import { findArea, knownPlaceOfJob, placeOfJob } from '../../places/place-texts.ts'
+import { knownPlaceOfJob, placeOfJob } from '../../places/place-texts.ts'
 import type { Found } from '../../search/find-jobs.ts'
 import { type Asked, searchQuestion } from '../../search/search-question.ts'
 import {
@@ -71,7 +72,7 @@ interface JobPage {
 
 export async function listPage(db: Db, search: Asked): Promise<JobPage> {
   const { sort, ...filter } = search
-  const area = search.placeId === undefined ? undefined : await findArea(db, { id: search.placeId })
+  const area = await findArea(db, search.placeId)
   if (isSearched(search) || (search.placeId !== undefined && !area)) {
     const answer = await searchQuestion(db, { ...search, inArea: area && isInArea(area) })
     return { ...answer, rows: await withJobs(db, answer.rows) }

@@ -1,7 +1,7 @@
 import { endpoints } from '../../../contract/index.ts'
 import type { Api } from '../../http/bind.ts'
 import { notFound } from '../../http/failure.ts'
-import { findArea } from '../../places/place-texts.ts'
+import { findArea } from '../../places/areas.ts'
 import { findPlace, listMahallas, listRegions } from './places.repository.ts'
 
 export function registerPlaces({ bindCached }: Api) {
@@ -25,7 +25,7 @@ export function registerPlaces({ bindCached }: Api) {
     endpoints.listMahallas,
     ({ params }) => [`jobs:place:${params.id}`, 'places'],
     async ({ db, params }) => {
-      if (!(await findArea(db, params))) throw notFound()
+      if (!(await findArea(db, params.id))) throw notFound()
       return listMahallas(db, params)
     },
   )
