@@ -2,6 +2,7 @@ import { type JobSort, jobCountCap } from '../../contract/job-lists.ts'
 import type { Db } from '../database/db.ts'
 import type { Position } from '../database/keyset.ts'
 import { type Found, findFew, listBestPaid, listNewest, scanInOrder } from './find-jobs.ts'
+import { findPayHint, keepPayHint } from './pay-hints.ts'
 import { markMissed, markReached } from './pay-marks.ts'
 import { joined, marked, type TextQuery } from './text-query.ts'
 import { type Filter, toWanted, type Wanted } from './wanted.ts'
@@ -34,7 +35,10 @@ export async function searchJobs(db: Db, query: TextQuery, search: Search): Prom
   const many = { wanted, after, limit, without: [], known, listedBy: listedBy(search) }
   const follow = {
     newest: () => followNewest(db, many),
-    salary: () => (isWorthScanning(many, payScanShare) ? scanInOrder(db, { ...many, sort: 'salary' }) : []),
+    salary: () =>
+      isWorthScanning(many, payScanShare)
+        ? scanInOrder(db, { ...many, sort: 'salary' })
+        : listPaidAsBefore(db, many),
     match: () => followRanks(db, { ...many, ranks }),
   }
   const early = isSurelyAbove(known, wanted.parts, jobCountCap) ? await follow[sort]() : undefined
@@ -73,20 +77,34 @@ async function followNewest(db: Db, many: Many): Promise<Found[]> {
   return rows.length === many.limit ? rows : listNewest(db, many)
 }
 
+/** What fills the first page today is paid about as well as what filled it before. Less than a page when it is not. */
+async function listPaidAsBefore(db: Db, many: Many): Promise<Found[]> {
+  const hint = many.after ? undefined : findPayHint(db, many.wanted.parts)
+  return hint === undefined ? [] : listPaying(db, many, hint)
+}
+
+async function listPaying(db: Db, many: Many, reached: string | undefined): Promise<Found[]> {
+  const { wanted, after, limit, known } = many
+  const missed = after && markMissed(Number(after[0]))
+  const marks = [reached ? marked(reached) : [], missed ? `!${marked(missed)}` : []].flat()
+  const indexed = joined([wanted.indexed, ...(known.paysMarked ? marks : [])])
+  const rows = await listBestPaid(db, { wanted: { ...wanted, indexed }, after, limit })
+  if (!after && rows.length === limit) keepPayHint(db, wanted.parts, Number(rows.at(-1)?.position[0]))
+  return rows
+}
+
 /** Among a thousand matches the best paid tell which pay is enough for the page. */
 async function followPay(db: Db, many: Many, best: Found[]): Promise<Found[]> {
-  const { wanted, after, limit, known } = many
+  const { limit, known } = many
+  const asBefore = await listPaidAsBefore(db, many)
+  if (asBefore.length === limit) return asBefore
   const reached = best.length === limit ? markReached(Number(best.at(-1)?.position[0])) : undefined
   // About a fortieth of the matches pay so much. Where not many more jobs in all do, a scan of those finds the page.
   const shareReached = reached === undefined ? 1 : (known.shares.get(reached) ?? 0)
   const rows = isWorthScanning(many, shareReached / 2)
     ? await scanInOrder(db, { ...many, sort: 'salary' })
     : []
-  if (rows.length === limit) return rows
-  const missed = after && markMissed(Number(after[0]))
-  const marks = [reached ? marked(reached) : [], missed ? `!${marked(missed)}` : []].flat()
-  const indexed = joined([wanted.indexed, ...(known.paysMarked ? marks : [])])
-  return listBestPaid(db, { wanted: { ...wanted, indexed }, after, limit })
+  return rows.length === limit ? rows : listPaying(db, many, reached)
 }
 
 /** One rank after another, newest first within a rank. Ranks come in pairs of the same fields; often both have few jobs. */

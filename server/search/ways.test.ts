@@ -8,6 +8,7 @@ import { jobs } from '../database/schema.ts'
 import { createRandom } from '../seed/random.ts'
 import { seed } from '../seed/seed.ts'
 import { findFew } from './find-jobs.ts'
+import { findPayHint } from './pay-hints.ts'
 import { markedPays } from './pay-marks.ts'
 import { resolveTerms } from './question.ts'
 import { searchJobs } from './search-jobs.ts'
@@ -121,6 +122,31 @@ test('so does the one for jobs from before, whose pay is not marked', async () =
   await pool.query('UPDATE jobs SET salary = salary + 500000 WHERE id % 2 = 0')
   expect((await knowing()).known.paysMarked).toBe(true)
   await compare({ 'pays were marked': (await knowing()).db }, 5)
+})
+
+test('best paid first, whatever was paid when it was asked before', async () => {
+  const { db, known } = await knowing()
+  // A word as rare as a trade is among very many jobs: no scan finds a page of it.
+  for (const word of known.shares.keys()) known.shares.set(word, 0.001)
+  for (const pay of markedPays) known.shares.set(`m/${pay}`, 0.5)
+  const search: Asked = { question: forWords('ish'), sort: 'salary', after: undefined, limit }
+  const query = await toQuery(search)
+  const expectSame = async () => {
+    const { rows } = await readAll(query, search)
+    const found = await searchJobs(db, query, search)
+    expect(found).toMatchObject({
+      total: jobCountCap,
+      rows: rows.slice(0, limit + 1).map(({ id }) => ({ id })),
+    })
+  }
+  await expectSame()
+  const hint = findPayHint(db, query.all)
+  expect(hint).toBeDefined()
+  await pool.query('UPDATE jobs SET salary = salary / 2')
+  await expectSame()
+  expect(findPayHint(db, query.all), 'less than a page pays so much now').not.toBe(hint)
+  await pool.query('UPDATE jobs SET salary = salary * 4')
+  await expectSame()
 })
 
 test('the code knows the pays that the database marks', async () => {

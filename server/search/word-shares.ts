@@ -56,4 +56,4 @@ export const isSurelyAbove = (known: WordShares, parts: string[], count: number)
   !joined(parts).includes('&') && known.jobCount * (shareOf(known, parts) ?? 0) > count * safety
 
 /** Statistics are from a sample, and hours old. */
-const safety = 5
+const safety = 3
