@@ -110,7 +110,7 @@ interface CellProps {
 }
 
 const Plain = ({ className, children }: CellProps) => (
-  <td className={classes('border-line align-top max-md:block md:border-b md:px-2 md:py-2', className)}>
+  <td className={classes('border-line align-top max-md:block md:border-b md:px-1.5 md:py-2', className)}>
     {children}
   </td>
 )
