@@ -16,6 +16,8 @@ function marksOf(db: Db): Map<string, string> {
 /** The mark of the pay that filled the first page when this was asked before. It decides how to search, never what is found. */
 export const findPayHint = (db: Db, parts: string[]): string | undefined => marksOf(db).get(joined(parts))
 
+export const forgetPayHint = (db: Db, parts: string[]) => marksOf(db).delete(joined(parts))
+
 export function keepPayHint(db: Db, parts: string[], pay: number): void {
   const marks = marksOf(db)
   const key = joined(parts)

@@ -2,7 +2,7 @@ import { type JobSort, jobCountCap } from '../../contract/job-lists.ts'
 import type { Db } from '../database/db.ts'
 import type { Position } from '../database/keyset.ts'
 import { type Found, findFew, listBestPaid, listNewest, scanInOrder } from './find-jobs.ts'
-import { findPayHint, keepPayHint } from './pay-hints.ts'
+import { findPayHint, forgetPayHint, keepPayHint } from './pay-hints.ts'
 import { markMissed, markReached } from './pay-marks.ts'
 import { joined, marked, type TextQuery } from './text-query.ts'
 import { type Filter, toWanted, type Wanted } from './wanted.ts'
@@ -79,8 +79,12 @@ async function followNewest(db: Db, many: Many): Promise<Found[]> {
 
 /** What fills the first page today is paid about as well as what filled it before. Less than a page when it is not. */
 async function listPaidAsBefore(db: Db, many: Many): Promise<Found[]> {
-  const hint = many.after ? undefined : findPayHint(db, many.wanted.parts)
-  return hint === undefined ? [] : listPaying(db, many, hint)
+  const { parts } = many.wanted
+  const hint = many.after ? undefined : findPayHint(db, parts)
+  if (hint === undefined) return []
+  const rows = await listPaying(db, many, hint)
+  if (rows.length < many.limit) forgetPayHint(db, parts)
+  return rows
 }
 
 async function listPaying(db: Db, many: Many, reached: string | undefined): Promise<Found[]> {
