@@ -10,13 +10,13 @@ const text = adminJobsText.columns
 
 const columns: { title: string; width: string; sort?: AdminJobSort }[] = [
   { title: text.state, width: 'w-[11%]' },
-  { title: text.job, width: 'w-[14%]' },
+  { title: text.job, width: 'w-[13%]' },
   { title: text.employer, width: 'w-[10%]' },
   { title: text.place, width: 'w-[12%]' },
   { title: text.pay, width: 'w-[10%]', sort: 'salary' },
   { title: text.age, width: 'w-[10%]', sort: 'newest' },
   { title: text.applications, width: 'w-[10%]', sort: 'applications' },
-  { title: text.reports, width: 'w-[8%]' },
+  { title: text.reports, width: 'w-[9%]' },
   { title: text.actions, width: 'w-[15%]' },
 ]
 
@@ -35,7 +35,10 @@ export function JobTable({ jobs, sort }: { jobs: AdminJobRow[]; sort: AdminJobSo
               key={column.title}
               scope="col"
               aria-sort={column.sort === sort ? 'descending' : undefined}
-              className={classes('border-line border-b px-1.5 py-2 font-semibold text-muted', column.width)}
+              className={classes(
+                'wrap-normal border-line border-b px-1.5 py-2 font-semibold text-muted',
+                column.width,
+              )}
             >
               {column.title}
             </th>
