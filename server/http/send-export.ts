@@ -56,7 +56,7 @@ export async function sendExport({ db, caller, request, reply }: Exporting, expo
     await leave()
     throw error
   }
-  const file = toCsv(exported.columns, rowsOf(db, exported, held))
+  const file = toCsv(exported.columns, rowsOf(db, exported, { held, leave }))
   // Fastify ends the file when the reader leaves.
   finished(file, leave)
   return reply.send(file)
@@ -74,7 +74,13 @@ const headersOf = ({ name, file = name }: ExportedList, count: number) => ({
   'X-Total-Count': String(count),
 })
 
-async function* rowsOf(db: Db, exported: ExportedList, held: HeldPlace): AsyncGenerator<Cell[]> {
+interface Place {
+  held: HeldPlace
+  leave(): Promise<void>
+}
+
+/** Who has the whole file has left the place: the next export may begin at once. */
+async function* rowsOf(db: Db, exported: ExportedList, { held, leave }: Place): AsyncGenerator<Cell[]> {
   // The batches are asked for by whatever reads: they still belong to the administrator who asked.
   const whose = workOf.getStore()
   const ask = <T>(work: () => Promise<T>) => (whose ? workOf.run(whose, work) : work())
@@ -83,6 +89,6 @@ async function* rowsOf(db: Db, exported: ExportedList, held: HeldPlace): AsyncGe
     const rows = await ask(() => exported.list(db, { after, limit: rowsAtOnce }))
     for (const { cells } of rows) yield cells
     after = rows.length < rowsAtOnce ? undefined : rows.at(-1)?.position
-    await ask(() => renewPlace(db, held))
+    await ask(() => (after ? renewPlace(db, held) : leave()))
   } while (after)
 }
