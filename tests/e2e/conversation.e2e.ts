@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test'
 import { errorBodyOf } from '../../contract/errors.ts'
-import { afterRetries, cutAnswers, cutCalls, failCalls, failedCall } from './faults.ts'
+import { afterRetries, cutCalls, failCalls, failedCall } from './faults.ts'
 import { expect, test } from './fixtures.ts'
-import { ageMessages, ageRejection, buildHandshake, field, log, sendButton } from './handshake.ts'
+import {
+  ageMessages,
+  ageRejection,
+  buildHandshake,
+  field,
+  log,
+  sendAndLoseAnswer,
+  sendButton,
+} from './handshake.ts'
 import { enterAs, type People } from './people.ts'
 
 /** The seeker has the page of the application open. */
@@ -132,9 +140,7 @@ test('SECURITY 11: a message whose answer was lost is sent again and comes once'
 }) => {
   expectConsole(failedCall)
   const story = await openConversation(page, people)
-  const cut = await cutAnswers(page, 'POST', story.path)
-  await send(page, 'Kelaman')
-  await expect(log(page).getByText('Internet kutilmoqda.')).toBeVisible()
+  const cut = await sendAndLoseAnswer(page, story.application.id, 'Kelaman')
   cut.mend()
   await context.setOffline(true)
   await context.setOffline(false)

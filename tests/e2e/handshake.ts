@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { query } from './crowd.ts'
+import { cutAnswers, holdCalls } from './faults.ts'
+import { expect } from './fixtures.ts'
 import { type People, type Person, unique } from './people.ts'
 
 /** A seeker who has applied to a job of an employer. */
@@ -46,3 +48,19 @@ export const ageMessages = (id: number, days: number) =>
 export const log = (page: Page) => page.getByRole('log', { name: 'Xabarlar' })
 export const field = (page: Page) => page.getByRole('textbox', { name: 'Xabaringiz' })
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Yuborish' })
+
+/**
+ * A message reaches the server, its answer is lost, and the sender sees it wait. The page is told of the message too: it
+ * reads it only after that.
+ */
+export async function sendAndLoseAnswer(page: Page, applicationId: number, text: string) {
+  const path = `/applications/${applicationId}/messages/`
+  await expect(field(page)).toBeVisible()
+  const reading = await holdCalls(page, 'GET', path)
+  const cut = await cutAnswers(page, 'POST', path)
+  await field(page).fill(text)
+  await sendButton(page).click()
+  await expect(log(page).getByText('Internet kutilmoqda.')).toBeVisible()
+  reading.release()
+  return cut
+}

@@ -8,9 +8,9 @@ import {
   dialog,
   expectLostCalls,
   findNetwork,
-  findNetworkThatLosesAnswer,
   keptEntries,
   letPagesCome,
+  loseAnswerAndReload,
   loseNetwork,
   waits,
   writeApplication,
@@ -99,9 +99,7 @@ test('SECURITY 111: an application whose answer was lost is sent again and is on
 }) => {
   const { seeker } = await loseNetworkAtJob(page, people)
   await writeApplication(page, 'Bitta ariza.')
-  const cut = await findNetworkThatLosesAnswer(page, '/applications/')
-  cut.mend()
-  await page.reload()
+  await loseAnswerAndReload(page, '/applications/')
   await expectToast(page, sent)
   await expect(applied(page)).toBeVisible()
   expect(await messagesOf(people, seeker)).toEqual(['Bitta ariza.'])

@@ -10,6 +10,7 @@ import {
   findNetworkThatLosesAnswer,
   keptEntries,
   letPagesCome,
+  loseAnswerAndReload,
   loseNetwork,
   waits,
 } from './outbox.ts'
@@ -94,9 +95,7 @@ test('SECURITY 111: a job written without network waits, is changed, outlives a 
 
 test('SECURITY 111: a job whose answer was lost is sent again and is one', async ({ page, people }) => {
   const { employer, title } = await writeJob(page, people)
-  const cut = await findNetworkThatLosesAnswer(page, '/jobs/')
-  cut.mend()
-  await page.reload()
+  await loseAnswerAndReload(page, '/jobs/')
   await expectToast(page, /^Muvaffaqiyatli yaratildi/)
   await expect(waitingJobs(page)).toHaveCount(0)
   expect(await titlesOf(people, employer)).toEqual([title])
@@ -167,9 +166,7 @@ test('SECURITY 111: a resume written without network waits, outlives a reload, a
   await expect(page.getByRole('heading', { name: resume.full_name })).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)
-  const cut = await findNetworkThatLosesAnswer(page, '/resumes/')
-  cut.mend()
-  await page.reload()
+  await loseAnswerAndReload(page, '/resumes/')
   await expectToast(page, 'Rezyume muvaffaqiyatli yaratildi!')
   await expect(waits(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Tahrirlash' })).toBeVisible()

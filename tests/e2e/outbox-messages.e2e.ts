@@ -1,6 +1,6 @@
-import { cutAnswers, failedCall } from './faults.ts'
+import { failedCall } from './faults.ts'
 import { expect, test } from './fixtures.ts'
-import { buildHandshake, field, log, sendButton } from './handshake.ts'
+import { buildHandshake, log, sendAndLoseAnswer } from './handshake.ts'
 import { keptEntries } from './outbox.ts'
 import { enterAs } from './people.ts'
 
@@ -13,10 +13,7 @@ test('a message whose answer was lost stands once in the conversation', async ({
   const story = await buildHandshake(people)
   await enterAs(page, story.seeker)
   await page.goto(story.address)
-  await cutAnswers(page, 'POST', `/applications/${story.application.id}/messages/`)
-  await field(page).fill('Kelaman')
-  await sendButton(page).click()
-  await expect(log(page).getByText('Internet kutilmoqda.')).toBeVisible()
+  await sendAndLoseAnswer(page, story.application.id, 'Kelaman')
   await story.write(story.employer, 'Kutamiz.')
   await expect(log(page).getByRole('listitem')).toHaveText([/Kelaman/, /Kutamiz\./])
 })

@@ -24,7 +24,7 @@ export async function findNetwork(context: BrowserContext) {
   await context.setOffline(false)
 }
 
-/** The call reaches the server, but its answer is lost, until the network is mended. */
+/** The call reaches the server, but its answer is lost, and so are those of all later ones until it is mended. */
 export async function findNetworkThatLosesAnswer(page: Page, path: string) {
   const cut = await cutAnswers(page, 'POST', path)
   const lost = page.waitForEvent(
@@ -34,6 +34,13 @@ export async function findNetworkThatLosesAnswer(page: Page, path: string) {
   await findNetwork(page.context())
   await lost
   return cut
+}
+
+/** The same, and the page is loaded again. What waits is sent by the new page: of the old one all calls are cut. */
+export async function loseAnswerAndReload(page: Page, path: string) {
+  const cut = await findNetworkThatLosesAnswer(page, path)
+  page.once('framenavigated', cut.mend)
+  await page.reload()
 }
 
 /** What the browser and the product write down about calls that did not pass. */
