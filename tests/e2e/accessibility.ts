@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import axe from 'axe-core'
+import { expect } from './expect.ts'
 import { settle } from './settle.ts'
 
 /**

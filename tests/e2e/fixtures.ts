@@ -3,11 +3,11 @@ import {
   type BrowserContextOptions,
   test as base,
   type ConsoleMessage,
-  expect,
   type Page,
   type Response,
 } from '@playwright/test'
 import { moveAtOnce } from '../support/move-at-once.ts'
+import { expect } from './expect.ts'
 import { slowDown } from './pace.ts'
 import { People } from './people.ts'
 import { noteToasts } from './toasts.ts'

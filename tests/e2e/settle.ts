@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
 /** Waits until nothing loads and nothing moves. Call it before every measure of place, size or colour. */
 export async function settle(page: Page) {

@@ -1,4 +1,5 @@
 /** For `addInitScript`: who uses a page at once. Its scripts run only when it is used. */
 export function moveAtOnce() {
-  addEventListener('DOMContentLoaded', () => setTimeout(() => dispatchEvent(new Event('pointermove'))))
+  const move = () => dispatchEvent(new PointerEvent('pointermove', { movementX: 1 }))
+  addEventListener('DOMContentLoaded', () => setTimeout(move))
 }

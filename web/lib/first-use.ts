@@ -1,7 +1,10 @@
 const signs = ['pointermove', 'pointerdown', 'click', 'keydown', 'scroll', 'focusin', 'input']
 
-/** Runs in the head: whoever uses the page while it is still coming is heard too. */
-export const firstUseScript = `window.firstUse=new Promise(function(go){${JSON.stringify(signs)}.forEach(function(sign){addEventListener(sign,go,{once:true,capture:true,passive:true})})});`
+/**
+ * Runs in the head: whoever uses the page while it is still coming is heard too. Browsers tell a page of a mouse that
+ * rests over it: that is no use.
+ */
+export const firstUseScript = `window.firstUse=new Promise(function(go){var heard=new AbortController;function hear(use){if(use.type==='pointermove'&&!use.movementX&&!use.movementY)return;heard.abort();go()}${JSON.stringify(signs)}.forEach(function(sign){addEventListener(sign,hear,{signal:heard.signal,capture:true,passive:true})})});`
 
 /** Longer than anyone looks at a page without touching it. */
 const longestRestMs = 6_000

@@ -1,0 +1,35 @@
+import { expect as base, type Locator, type Page } from '@playwright/test'
+import { late } from './pace.ts'
+
+/** `expect`, and in a run of late looks at pages one that comes late. What holds for a moment only is not seen then. */
+export const expect: typeof base = late === 0 ? base : lateExpect()
+
+function lateExpect(): typeof base {
+  return new Proxy(base, {
+    apply: (_, receiver, [actual, ...rest]) => {
+      const matchers = Reflect.apply(base, receiver, [actual, ...rest])
+      return isShown(actual) ? lateMatchers(matchers) : matchers
+    },
+    get: (_, name) =>
+      name === 'poll'
+        ? (...args: Parameters<typeof base.poll>) => lateMatchers(base.poll(...args))
+        : Reflect.get(base, name),
+  })
+}
+
+const isShown = (actual: unknown): actual is Locator | Page =>
+  typeof actual === 'object' && actual !== null && 'locator' in actual
+
+function lateMatchers<Matchers extends object>(matchers: Matchers): Matchers {
+  return new Proxy(matchers, {
+    get: (target, name) => {
+      const member = Reflect.get(target, name)
+      if (typeof member === 'object' && member !== null) return lateMatchers(member)
+      if (typeof member !== 'function') return member
+      return async (...args: unknown[]) => {
+        await new Promise((resolve) => setTimeout(resolve, late))
+        return member.apply(target, args)
+      }
+    },
+  })
+}
