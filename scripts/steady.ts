@@ -1,9 +1,10 @@
 /**
  * `npm run test:steady`: do the browser tests pass every time, also on a busy or slow machine?
  *
- *   npm run test:steady                           ten runs on busy cores, then two with a CPU four times slower
+ *   npm run test:steady                           ten runs on busy cores, two with a CPU four times slower, one of late looks
  *   npm run test:steady -- --times 3 --busy       three runs, each core kept busy by another process
  *   npm run test:steady -- --times 2 --slow 4     two runs, the browser's CPU throttled to a quarter
+ *   npm run test:steady -- --late 1000            one run in which each look at a page comes a second late
  *   npm run test:steady -- --busy login.e2e.ts    what follows the options goes to Playwright
  */
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
@@ -18,13 +19,19 @@ interface Series {
   times: number
   busy: boolean
   slow: number
+  late: number
 }
 
 const root = join(import.meta.dirname, '..')
 const scratch = mkdtempSync(join(tmpdir(), 'mahalla-ish-steady-'))
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { times: { type: 'string' }, busy: { type: 'boolean' }, slow: { type: 'string' } },
+  options: {
+    times: { type: 'string' },
+    busy: { type: 'boolean' },
+    slow: { type: 'string' },
+    late: { type: 'string' },
+  },
 })
 const failures = new Map<string, number>()
 let running: ChildProcess | undefined
@@ -52,16 +59,23 @@ for (const [test, times] of failures) console.log(`  ${times} ×  ${test}`)
 process.exitCode = failures.size === 0 ? 0 : 1
 
 function readSeries(): Series[] {
-  if (!values.times && !values.busy && !values.slow)
+  const usual = { times: 1, busy: false, slow: 1, late: 0 }
+  const { times = usual.times, busy = usual.busy, slow = usual.slow, late = usual.late } = values
+  if (Object.keys(values).length === 0)
     return [
-      { times: 10, busy: true, slow: 1 },
-      { times: 2, busy: false, slow: 4 },
+      { ...usual, times: 10, busy: true },
+      { ...usual, times: 2, slow: 4 },
+      { ...usual, late: 1000 },
     ]
-  return [{ times: Number(values.times ?? 1), busy: values.busy ?? false, slow: Number(values.slow ?? 1) }]
+  return [{ times: Number(times), busy, slow: Number(slow), late: Number(late) }]
 }
 
-function nameOf({ busy, slow }: Series): string {
-  const kinds = [busy && 'busy cores', slow !== 1 && `CPU ${slow} times slower`].filter(Boolean)
+function nameOf({ busy, slow, late }: Series): string {
+  const kinds = [
+    busy && 'busy cores',
+    slow !== 1 && `CPU ${slow} times slower`,
+    late !== 0 && `looks ${late} ms late`,
+  ].filter(Boolean)
   return kinds.join(', ') || 'as usual'
 }
 
@@ -71,16 +85,27 @@ function startBurner(): ChildProcess {
 }
 
 /** One run of the browser tests; gives its outcome in words. */
-async function run({ slow }: Series): Promise<string> {
+async function run({ slow, late }: Series): Promise<string> {
   const report = join(scratch, 'report.json')
   rmSync(report, { force: true })
   const begun = performance.now()
   running = spawn(
     process.execPath,
-    [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=json', ...positionals],
+    [
+      join(root, 'node_modules/@playwright/test/cli.js'),
+      ...['test', '--reporter=json'],
+      // Who looks late waits most of the time.
+      ...(late > 0 ? [`--workers=${3 * availableParallelism()}`] : []),
+      ...positionals,
+    ],
     {
       cwd: root,
-      env: { ...process.env, E2E_CPU_SLOWDOWN: String(slow), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: {
+        ...process.env,
+        E2E_CPU_SLOWDOWN: String(slow),
+        E2E_LATE: String(late),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   )
