@@ -3,6 +3,7 @@ import type { ApplicationStatus } from '../../contract/applications.ts'
 import type { Role } from '../../contract/endpoint.ts'
 import { counters } from './count-schema.ts'
 import type { Db } from './db.ts'
+import { prepared, unseen } from './prepared.ts'
 
 // Row counts that triggers maintain, in shards (migration 0008_kept_counts). Reading a count takes the same
 // time for ten rows and for ten million.
@@ -35,15 +36,19 @@ export async function countApplicationsByStatus(db: Db): Promise<Record<Applicat
 }
 
 async function readCounts(db: Db, table: string): Promise<Map<string, number>> {
-  const rows = await db
+  const rows = await selectCounts(db).execute({ prefix: `${table}:` })
+  return new Map(rows.map(({ kind, count }) => [kind, count]))
+}
+
+const selectCounts = prepared('counts', (db) =>
+  db
     .select({
       kind: sql<string>`split_part(${counters.name}, ':', 2)`,
       count: sql<number>`sum(${counters.value})::int`,
     })
     .from(counters)
-    .where(sql`starts_with(${counters.name}, ${`${table}:`})`)
-    .groupBy(counters.name)
-  return new Map(rows.map(({ kind, count }) => [kind, count]))
-}
+    .where(sql`starts_with(${counters.name}, ${unseen(sql`${sql.placeholder('prefix')}::text`)})`)
+    .groupBy(counters.name),
+)
 
 const total = (counts: Map<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0)

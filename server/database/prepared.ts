@@ -40,6 +40,10 @@ export async function listPrepared<Row>(db: Db, query: SQL): Promise<Row[]> {
 /** A value that PostgreSQL does not look at when it plans. */
 export const unseen = (value: SQL): SQL => sql`(SELECT ${value})`
 
+/** The same for how many rows a query takes. Drizzle writes any SQL there; its types know of less. */
+export const unseenLimit = (limit: number | Placeholder) =>
+  unseen(sql`${limit}::int`) as unknown as Placeholder
+
 type Asked = Record<string, number | string | boolean | undefined>
 
 /** What is asked, with a place for each number. */

@@ -1,6 +1,7 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { areas, placeCounts } from '../database/place-schema.ts'
+import { prepared } from '../database/prepared.ts'
 import type { Area } from './match-place.ts'
 
 export interface CountedArea extends Area {
@@ -28,10 +29,15 @@ export async function listAreas(db: Db): Promise<CountedArea[]> {
 }
 
 export async function countJobsOfArea(db: Db, { id }: Pick<Area, 'id'>): Promise<number> {
-  const [row] = await db
+  const [row] = await jobsOfArea(db).execute({ id })
+  return row?.jobs ?? 0
+}
+
+const jobsOfArea = prepared('jobs-of-area', (db) => {
+  const id = sql.placeholder('id')
+  return db
     .select({ jobs: sql<number>`coalesce(sum(${placeCounts.jobs}), 0)::int` })
     .from(areas)
     .innerJoin(placeCounts, eq(placeCounts.placeId, areas.id))
     .where(or(eq(areas.id, id), eq(areas.parentId, id)))
-  return row?.jobs ?? 0
-}
+})

@@ -4,7 +4,7 @@ import { countOpenJobs } from '../../database/counts.ts'
 import type { Db } from '../../database/db.ts'
 import { isOpen, isVisible, newestJobs, selectJobs, toColumns } from '../../database/job-view.ts'
 import type { Position } from '../../database/keyset.ts'
-import { prepared, unseen } from '../../database/prepared.ts'
+import { type Given, prepared, preparedList, unseen, unseenLimit } from '../../database/prepared.ts'
 import { jobs, jobTypes } from '../../database/schema.ts'
 import { countJobsOfArea } from '../../places/counted-areas.ts'
 import { isInArea } from '../../places/in-area.ts'
@@ -25,9 +25,38 @@ interface JobPage extends Filter {
 }
 
 /** One row more than the limit, to know whether a next page exists. */
-export function listJobs(db: Db, { sort, after, limit, ...filter }: JobPage) {
+export async function listJobs(db: Db, { sort, after, limit, ...filter }: JobPage) {
+  const indexed = indexedBy(filter)
+  if (indexed) return listIndexed[sort](db, { filter: indexed, after, limit })
   const order = jobOrders[sort]
   return selectJobs(db, and(matching(filter), order.after(after)), order).limit(limit + 1)
+}
+
+/** No filter, or one that has an index in each order. */
+interface Indexed {
+  column?: 'jobTypeId' | 'regionId' | 'districtId'
+  id?: number
+}
+
+function indexedBy({ jobTypeId, salaryMin, area }: Filter): Indexed | undefined {
+  if (salaryMin !== undefined || (area && jobTypeId !== undefined)) return undefined
+  if (area) return { column: area.parentId ? 'districtId' : 'regionId', id: area.id }
+  return jobTypeId === undefined ? {} : { column: 'jobTypeId', id: jobTypeId }
+}
+
+/** One plan is the best for all numbers. */
+const listIndexed = { newest: listIndexedBy('newest'), salary: listIndexedBy('salary') }
+
+function listIndexedBy(sort: JobPage['sort']) {
+  const order = jobOrders[sort]
+  return preparedList(
+    `jobs by ${sort}`,
+    order,
+    (db, { column, id = 0 }: Given<Indexed>, { after, limit }) => {
+      const filter = column && eq(jobs[column], id)
+      return selectJobs(db, and(isOpen, filter, after), order).limit(unseenLimit(limit))
+    },
+  )
 }
 
 /** The same for a filter that few jobs pass: along the order it would read almost all others. OFFSET keeps the filter first. */
