@@ -27,7 +27,7 @@ export function useMyDistrict(filters: JobFilters): string | undefined {
     : toSearch({ ...filters, place: district.id, location: undefined })
 }
 
-/** Beside the way to clear the filters a phone has room for few letters. */
+/** A phone has room for few letters, and beside the way to clear the filters also for little space. */
 export function MyDistrict({ to, crowded }: { to: string; crowded: boolean }) {
   const line = useKeepFocus<HTMLSpanElement>(findHeading)
   const { myDistrict, myDistrictShort } = jobListText
@@ -41,7 +41,7 @@ export function MyDistrict({ to, crowded }: { to: string; crowded: boolean }) {
       >
         <Link to={to} preventScrollReset aria-label={myDistrict}>
           <MapPin aria-hidden />
-          <span className="sm:hidden">{crowded ? myDistrictShort : myDistrict}</span>
+          <span className="sm:hidden">{myDistrictShort}</span>
           <span className="max-sm:hidden">{myDistrict}</span>
         </Link>
       </Button>
