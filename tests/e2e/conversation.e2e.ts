@@ -8,6 +8,7 @@ import {
   buildHandshake,
   field,
   log,
+  send,
   sendAndLoseAnswer,
   sendButton,
 } from './handshake.ts'
@@ -20,11 +21,6 @@ async function openConversation(page: Page, people: People) {
   await page.goto(story.address)
   await expect(field(page)).toBeVisible()
   return { ...story, path: `/applications/${story.application.id}/messages/` }
-}
-
-async function send(page: Page, text: string) {
-  await field(page).fill(text)
-  await sendButton(page).click()
 }
 
 const texts = (messages: { text: string }[]) => messages.map(({ text }) => text)

@@ -1,4 +1,4 @@
-import { expect as base, type Locator, type Page } from '@playwright/test'
+import { expect as base } from '@playwright/test'
 import { late } from './pace.ts'
 
 /** `expect`, and in a run of late looks at pages one that comes late. What holds for a moment only is not seen then. */
@@ -17,7 +17,8 @@ function lateExpect(): typeof base {
   })
 }
 
-const isShown = (actual: unknown): actual is Locator | Page =>
+/** A page, or a part of one. */
+const isShown = (actual: unknown): boolean =>
   typeof actual === 'object' && actual !== null && 'locator' in actual
 
 function lateMatchers<Matchers extends object>(matchers: Matchers): Matchers {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { card } from './applicants.ts'
 import { failedCall } from './faults.ts'
 import { expect, test } from './fixtures.ts'
-import { buildHandshake, field, log, sendButton } from './handshake.ts'
+import { buildHandshake, log, send } from './handshake.ts'
 import { patience } from './pace.ts'
 import { enterAs, unique } from './people.ts'
 import { expectToast } from './toasts.ts'
@@ -12,8 +12,7 @@ const call = { name: "Qo'ng'iroq qilish" }
 const withdraw = 'Arizani qaytarib olish'
 
 const write = async (page: Page, text: string) => {
-  await field(page).fill(text)
-  await sendButton(page).click()
+  await send(page, text)
   await expect(log(page)).toContainText(text)
 }
 

@@ -49,6 +49,11 @@ export const log = (page: Page) => page.getByRole('log', { name: 'Xabarlar' })
 export const field = (page: Page) => page.getByRole('textbox', { name: 'Xabaringiz' })
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Yuborish' })
 
+export async function send(page: Page, text: string) {
+  await field(page).fill(text)
+  await sendButton(page).click()
+}
+
 /**
  * A message reaches the server, its answer is lost, and the sender sees it wait. The page is told of the message too: it
  * reads it only after that.
@@ -58,8 +63,7 @@ export async function sendAndLoseAnswer(page: Page, applicationId: number, text:
   await expect(field(page)).toBeVisible()
   const reading = await holdCalls(page, 'GET', path)
   const cut = await cutAnswers(page, 'POST', path)
-  await field(page).fill(text)
-  await sendButton(page).click()
+  await send(page, text)
   await expect(log(page).getByText('Internet kutilmoqda.')).toBeVisible()
   reading.release()
   return cut

@@ -10,10 +10,10 @@ export async function prepare() {
   const { pathname, search } = location
   // The worker saw the first page itself, and those that the router opens not at all.
   if (!isFirst && isKeptPage(pathname)) tellWorker({ keep: [`${pathname}${search}`] })
-  for (const pathname of linkedPaths()) {
+  for (const path of linkedPaths()) {
     // To find a route takes a cheap phone some ten milliseconds: people may do something in between.
     await new Promise((resolve) => setTimeout(resolve))
-    for (const route of routesTo(pathname)) await Promise.all(missingFiles([route]).map(fetchAhead))
+    for (const route of routesTo(path)) await Promise.all(missingFiles([route]).map(fetchAhead))
   }
 }
 
