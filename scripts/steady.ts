@@ -1,7 +1,8 @@
 /**
  * `npm run test:steady`: do the browser tests pass every time, also on a busy or slow machine?
  *
- *   npm run test:steady                           ten runs on busy cores, two with a CPU four times slower, one of late looks
+ *   npm run test:steady                           ten runs on busy cores, two with a CPU four times slower,
+ *                                                 one in which each look at a page comes a second late
  *   npm run test:steady -- --times 3 --busy       three runs, each core kept busy by another process
  *   npm run test:steady -- --times 2 --slow 4     two runs, the browser's CPU throttled to a quarter
  *   npm run test:steady -- --late 1000            one run in which each look at a page comes a second late

@@ -49,6 +49,7 @@ import { registerTelegram } from './modules/telegram/telegram.routes.ts'
 import { registerWebhook } from './modules/telegram/telegram.webhook.ts'
 import { registerTelegramChannel } from './modules/telegram-channel/telegram-channel.routes.ts'
 import { registerUsers } from './modules/users/users.routes.ts'
+import { getAreas } from './places/areas.ts'
 import { PublicReads } from './reads/public-reads.ts'
 import { registerSite } from './site/register-site.ts'
 import { readSharedFigures } from './tasks/figures.ts'
@@ -136,7 +137,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('preClose', async () => streams.close())
   const log = (line: string) => app.log.warn(line)
   const reads = readConnection && new PublicReads({ connection: readConnection, primary: db, pool, log })
-  const changes = await listenForChanges(app, { connection, cache, streams, reads })
+  const changes = await listenForChanges(app, { db, connection, cache, streams, reads })
   await reads?.standby.start()
   app.addHook('onClose', () => reads?.standby.close())
   registerRequestGuards(app)
@@ -174,6 +175,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 }
 
 interface Hearing {
+  db: Db
   connection: Connection
   cache: ResponseCache
   streams: Streams
@@ -183,22 +185,30 @@ interface Hearing {
 /** Nothing is cached or read from a standby, and no stream is open, while changes may be missed. */
 async function listenForChanges(
   app: FastifyInstance,
-  { connection, cache, streams, reads }: Hearing,
+  { db, connection, cache, streams, reads }: Hearing,
 ): Promise<ChangeFeed> {
+  const forgetAreas = () => {
+    for (const one of [db, reads?.db]) if (one) getAreas.forget(one)
+  }
+  let missesChanges = true
   cache.pause()
   const changes = new ChangeFeed(connection, {
     changed: (tag) => {
       reads?.changed()
+      if (tag === 'places') forgetAreas()
       cache.invalidate(tag)
     },
     settle: (writers) => cache.settle(writers),
     told: (message) => streams.told(message),
     heard: (until, position) => {
       reads?.heard(until)
+      if (missesChanges) forgetAreas()
+      missesChanges = false
       cache.resume(until)
       streams.heard(position)
     },
     lost: () => {
+      missesChanges = true
       reads?.lost()
       cache.pause()
       streams.lost()

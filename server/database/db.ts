@@ -6,6 +6,11 @@ import * as schema from './schema.ts'
 
 /** What data functions take first: the pool's database, or a transaction on it. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>
+/** All transactions on one connection share it. */
+export type Session = Db['_']['session']
+
+const clientDbs = new WeakMap<pg.ClientBase, Db>()
+const owners = new WeakMap<Session, Db>()
 
 export function createDb(pool: pg.Pool): Db {
   const db = drizzle(pool, { schema })
@@ -14,7 +19,9 @@ export function createDb(pool: pg.Pool): Db {
     const client = await pool.connect()
     let broken = false
     try {
-      return await drizzle(client, { schema }).transaction(work, config)
+      const own = clientDb(client)
+      owners.set(own._.session, db)
+      return await own.transaction(work, config)
     } catch (error) {
       broken = isDatabaseAway(error)
       throw error
@@ -25,5 +32,12 @@ export function createDb(pool: pg.Pool): Db {
   return db
 }
 
-/** For work on one connection that is not the product's. */
-export const clientDb = (client: pg.ClientBase): Db => drizzle(client as pg.PoolClient, { schema })
+/** For work on one connection. It is the same each time, so that what is prepared on a connection is built once. */
+export function clientDb(client: pg.ClientBase): Db {
+  const db = clientDbs.get(client) ?? drizzle(client as pg.PoolClient, { schema })
+  clientDbs.set(client, db)
+  return db
+}
+
+/** The database that a transaction is on. Any other is its own. */
+export const ownerOf = (db: Db): Db => owners.get(db._.session) ?? db

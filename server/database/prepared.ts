@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PreparedQueryConfig } from 'drizzle-orm/pg-core'
-import type { Db } from './db.ts'
+import type { Db, Session } from './db.ts'
 import type { Keyset, Position } from './keyset.ts'
 
 interface Preparable<Prepared> {
@@ -9,14 +9,15 @@ interface Preparable<Prepared> {
 }
 
 /**
- * A query of every request: its text is built once for each database, and each connection parses and plans it once,
- * under its name.
+ * A query of every request: its text is built once for each database (for transactions, once for each connection), and
+ * each connection parses and plans it once, under its name.
  */
 export function prepared<Prepared>(name: string, build: (db: Db) => Preparable<Prepared>) {
-  const built = new WeakMap<Db, Prepared>()
+  const built = new WeakMap<Session, Prepared>()
   return (db: Db): Prepared => {
-    const query = built.get(db) ?? build(db).prepare(name)
-    built.set(db, query)
+    const { session } = db._
+    const query = built.get(session) ?? build(db).prepare(name)
+    built.set(session, query)
     return query
   }
 }
@@ -71,10 +72,11 @@ export function preparedFor<A extends object, Row>(
     numbers.set(shape, number)
     return `${name} ${number}`
   }
-  const built = new WeakMap<Db, Map<string, Executable<Row>>>()
+  const built = new WeakMap<Session, Map<string, Executable<Row>>>()
   return (db: Db, asked: A, values: Record<string, unknown> = {}): Promise<Row[]> => {
-    const queries = built.get(db) ?? new Map<string, Executable<Row>>()
-    built.set(db, queries)
+    const { session } = db._
+    const queries = built.get(session) ?? new Map<string, Executable<Row>>()
+    built.set(session, queries)
     const shape = shapeOf(asked as Asked)
     const query = queries.get(shape) ?? build(db, withPlaces(asked)).prepare(nameOf(shape))
     queries.set(shape, query)

@@ -9,7 +9,10 @@ interface Areas {
   byKey: AreasByKey
 }
 
-/** Some two hundred. Only a migration changes them: an instance of the version before may live through it. */
+/**
+ * Some two hundred. Operators correct them while the product runs: what hears of it forgets them (`places` in the change
+ * feed). The time limit is for those that hear nothing.
+ */
 export const getAreas = kept(60_000, async (db): Promise<Areas> => {
   const { id, parentId, name, keys } = areas
   const all = await db.select({ id, parentId, name, keys }).from(areas).orderBy(asc(id))

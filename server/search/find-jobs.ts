@@ -3,7 +3,7 @@ import type { JobSort } from '../../contract/job-lists.ts'
 import type { Db } from '../database/db.ts'
 import { isOpen } from '../database/job-view.ts'
 import type { Keyset, Position } from '../database/keyset.ts'
-import { listPrepared, unseen } from '../database/prepared.ts'
+import { listPrepared, unseenLimit } from '../database/prepared.ts'
 import { jobs } from '../database/schema.ts'
 import { jobOrders, monthPay } from './job-order.ts'
 import { joined, sliceMark, unsliced } from './text-query.ts'
@@ -48,14 +48,14 @@ export async function findFew(db: Db, input: FewWanted): Promise<Few> {
     sql`WITH RECURSIVE ${slices(undefined)}, found AS MATERIALIZED (
       SELECT ${jobs.id}, ${jobs.createdAt}, ${jobs.salary}, ${jobs.payPeriod}, ${jobs.words}
       FROM slices CROSS JOIN LATERAL (${matchesInSlice(wanted)}) AS jobs
-      LIMIT ${unseen(sql`${cap + 1}::int`)}
+      LIMIT ${unseenLimit(cap + 1)}
     ), counted AS MATERIALIZED (SELECT count(*)::int AS total FROM found)
     SELECT counted.total, page.* FROM counted LEFT JOIN (
       SELECT ${found(order)}, row_number() OVER (ORDER BY ${order.orderBy}) AS number FROM (
         SELECT *, ${rankOf(ranks)} AS rank FROM found AS jobs
         WHERE ${sort === 'match' ? sql`(SELECT total FROM counted) <= ${cap}` : sql`true`}
       ) AS jobs WHERE ${order.after(after) ?? sql`true`}
-      ORDER BY ${order.orderBy} LIMIT ${unseen(sql`${limit}::int`)}
+      ORDER BY ${order.orderBy} LIMIT ${unseenLimit(limit)}
     ) AS page ON true
     ORDER BY page.number`,
   )
@@ -82,7 +82,7 @@ export function scanInOrder(
       ORDER BY ${order.orderBy} LIMIT ${sql.raw(String(scanLength[sort]))}
     ) AS jobs
     WHERE ${and(sql`${jobs.words} @@ ${unsliced(joined(wanted.parts))}::tsquery`, paying(wanted), notMatching(without))}
-    ORDER BY ${order.orderBy} LIMIT ${unseen(sql`${limit}::int`)}`,
+    ORDER BY ${order.orderBy} LIMIT ${unseenLimit(limit)}`,
   )
 }
 
@@ -99,7 +99,7 @@ export function listNewest(db: Db, { wanted, without, after, limit }: Scan): Pro
       ${matchesInSlice(wanted, notMatching(without), newest.after(after))}
       ORDER BY ${newest.orderBy}
     ) AS jobs
-    LIMIT ${unseen(sql`${limit}::int`)}`,
+    LIMIT ${unseenLimit(limit)}`,
   )
 }
 
@@ -113,7 +113,7 @@ export function listBestPaid(db: Db, { wanted, after, limit }: Page & { wanted: 
       FROM slices CROSS JOIN LATERAL (${matchesInSlice(wanted)}) AS jobs
     )
     SELECT ${found(salary)} FROM found AS jobs WHERE ${salary.after(after) ?? sql`true`}
-    ORDER BY ${salary.orderBy} LIMIT ${unseen(sql`${limit}::int`)}`,
+    ORDER BY ${salary.orderBy} LIMIT ${unseenLimit(limit)}`,
   )
 }
 
@@ -134,7 +134,7 @@ export async function findPlaces(
     SELECT asked.place::int FROM unnest(${indexed}::text[], ${looked}::text[]) WITH ORDINALITY
       AS asked (indexed, looked, place)
     WHERE EXISTS (SELECT FROM slices CROSS JOIN LATERAL (${matches}) AS jobs) IS ${sql.raw(String(matched))}
-    LIMIT ${unseen(sql`${most}::int`)}`,
+    LIMIT ${unseenLimit(most)}`,
   )
   return rows.map(({ place }) => place - 1)
 }

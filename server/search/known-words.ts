@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
-import { listPrepared, unseen } from '../database/prepared.ts'
+import { listPrepared, unseen, unseenLimit } from '../database/prepared.ts'
 import { jobs, knownWords } from '../database/schema.ts'
 
 const { word } = knownWords
@@ -15,7 +15,7 @@ export async function listWordsByPrefix(
     sql`SELECT ARRAY(
       SELECT ${word} FROM ${knownWords}
       WHERE ${word} >= prefix COLLATE "C" AND ${word} < prefix || chr(1114111) COLLATE "C"
-      ORDER BY ${word} LIMIT ${unseen(sql`${cap}::int`)}
+      ORDER BY ${word} LIMIT ${unseenLimit(cap)}
     ) AS words
     FROM unnest(${unseen(sql`${sql.param(prefixes)}::text[]`)}) WITH ORDINALITY AS asked (prefix, place) ORDER BY place`,
   )
@@ -31,7 +31,7 @@ export async function listWordsByKeys(
     db,
     sql`SELECT ${word} FROM ${knownWords}
     WHERE ${word} ~ '^[a-z]{4,}$' AND typo_keys(${word}) && ${unseen(sql`${sql.param(keys)}::text[]`)}
-    LIMIT ${unseen(sql`${cap}::int`)}`,
+    LIMIT ${unseenLimit(cap)}`,
   )
   return rows.map(({ word }) => word)
 }

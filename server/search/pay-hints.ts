@@ -5,25 +5,45 @@ import { joined } from './text-query.ts'
 /** Of so many questions, those asked last. */
 const mostKept = 1000
 
-const kept = new WeakMap<Db, Map<string, string>>()
-
-function marksOf(db: Db): Map<string, string> {
-  const marks = kept.get(db) ?? new Map<string, string>()
-  kept.set(db, marks)
-  return marks
+interface Hint {
+  mark: string
+  /** How many jobs pay so much, at the least. */
+  jobs: number
 }
 
-/** The mark of the pay that filled the first page when this was asked before. It decides how to search, never what is found. */
-export const findPayHint = (db: Db, parts: string[]): string | undefined => marksOf(db).get(joined(parts))
+const kept = new WeakMap<Db, Map<string, Hint>>()
 
-export const forgetPayHint = (db: Db, parts: string[]) => marksOf(db).delete(joined(parts))
+function hintsOf(db: Db): Map<string, Hint> {
+  const hints = kept.get(db) ?? new Map<string, Hint>()
+  kept.set(db, hints)
+  return hints
+}
 
-export function keepPayHint(db: Db, parts: string[], pay: number): void {
-  const marks = marksOf(db)
+/**
+ * The mark of the pay that filled the first page when this was asked before, if that page was no smaller. It decides how
+ * to search, never what is found.
+ */
+export function findPayHint(
+  db: Db,
+  { parts, limit }: { parts: string[]; limit: number },
+): string | undefined {
+  const hint = hintsOf(db).get(joined(parts))
+  return hint && hint.jobs >= limit ? hint.mark : undefined
+}
+
+export const forgetPayHint = (db: Db, parts: string[]) => hintsOf(db).delete(joined(parts))
+
+/** `pay` is that of the last job of a page of so many. A smaller page does not take the place of a larger one. */
+export function keepPayHint(
+  db: Db,
+  { parts, jobs, pay }: { parts: string[]; jobs: number; pay: number },
+): void {
+  const hints = hintsOf(db)
   const key = joined(parts)
   const mark = markReached(pay)
-  marks.delete(key)
-  if (mark) marks.set(key, mark)
-  const [oldest] = marks.keys()
-  if (marks.size > mostKept && oldest !== undefined) marks.delete(oldest)
+  if ((hints.get(key)?.jobs ?? 0) > jobs) return
+  hints.delete(key)
+  if (mark) hints.set(key, { mark, jobs })
+  const [oldest] = hints.keys()
+  if (hints.size > mostKept && oldest !== undefined) hints.delete(oldest)
 }

@@ -80,7 +80,7 @@ async function followNewest(db: Db, many: Many): Promise<Found[]> {
 /** What fills the first page today is paid about as well as what filled it before. Less than a page when it is not. */
 async function listPaidAsBefore(db: Db, many: Many): Promise<Found[]> {
   const { parts } = many.wanted
-  const hint = many.after ? undefined : findPayHint(db, parts)
+  const hint = many.after ? undefined : findPayHint(db, { parts, limit: many.limit })
   if (hint === undefined) return []
   const rows = await listPaying(db, many, hint)
   if (rows.length < many.limit) forgetPayHint(db, parts)
@@ -93,7 +93,8 @@ async function listPaying(db: Db, many: Many, reached: string | undefined): Prom
   const marks = [reached ? marked(reached) : [], missed ? `!${marked(missed)}` : []].flat()
   const indexed = joined([wanted.indexed, ...(known.paysMarked ? marks : [])])
   const rows = await listBestPaid(db, { wanted: { ...wanted, indexed }, after, limit })
-  if (!after && rows.length === limit) keepPayHint(db, wanted.parts, Number(rows.at(-1)?.position[0]))
+  if (!after && rows.length === limit)
+    keepPayHint(db, { parts: wanted.parts, jobs: limit, pay: Number(rows.at(-1)?.position[0]) })
   return rows
 }
 

@@ -140,11 +140,18 @@ test('best paid first, whatever was paid when it was asked before', async () => 
     })
   }
   await expectSame()
-  const hint = findPayHint(db, query.all)
+  const asked = { parts: query.all, limit: limit + 1 }
+  const hint = findPayHint(db, asked)
   expect(hint).toBeDefined()
+  await searchJobs(db, query, { ...search, limit: 1 })
+  expect(findPayHint(db, asked), 'who asks for one job does not change it').toBe(hint)
+  expect(
+    findPayHint(db, { ...asked, limit: asked.limit + 1 }),
+    'it does not fill a larger page',
+  ).toBeUndefined()
   await pool.query('UPDATE jobs SET salary = salary / 2')
   await expectSame()
-  expect(findPayHint(db, query.all), 'less than a page pays so much now').not.toBe(hint)
+  expect(findPayHint(db, asked), 'less than a page pays so much now').not.toBe(hint)
   await pool.query('UPDATE jobs SET salary = salary * 4')
   await expectSame()
 })

@@ -1,6 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { jobs } from '../database/schema.ts'
+import { getAreas } from '../places/areas.ts'
 import { placeTexts } from '../places/place-texts.ts'
 import { inBatches, type Task } from './task.ts'
 
@@ -24,6 +25,8 @@ async function placeSome(db: Db): Promise<boolean> {
       .limit(jobsAtOnce)
       .for('update', { skipLocked: true })
     if (some.length === 0) return false
+    // An operator who has corrected an area has these looked for again: docs/operations.md.
+    getAreas.forget(tx)
     const locations = [...new Set(some.map(({ location }) => location))]
     const places = new Map((await placeTexts(tx, locations)).map((place, index) => [locations[index], place]))
     const columnOf = (column: 'regionId' | 'districtId' | 'mahallaId') =>

@@ -1,7 +1,10 @@
 import { expect as base } from '@playwright/test'
 import { late } from './pace.ts'
 
-/** `expect`, and in a run of late looks at pages one that comes late. What holds for a moment only is not seen then. */
+/**
+ * Playwright's `expect`. With E2E_LATE it waits so many milliseconds before it looks at a page, so that a test fails that must
+ * look at the right moment.
+ */
 export const expect: typeof base = late === 0 ? base : lateExpect()
 
 function lateExpect(): typeof base {

@@ -7,7 +7,7 @@ const signs = ['pointermove', 'pointerdown', 'click', 'keydown', 'scroll', 'focu
 export const firstUseScript = `window.firstUse=new Promise(function(go){var heard=new AbortController;function hear(use){if(use.type==='pointermove'&&!use.movementX&&!use.movementY)return;heard.abort();go()}${JSON.stringify(signs)}.forEach(function(sign){addEventListener(sign,hear,{signal:heard.signal,capture:true,passive:true})})});`
 
 /** Longer than anyone looks at a page without touching it. */
-const longestRestMs = 6_000
+export const longestRestMs = 6_000
 
 /**
  * Who comes for the first time has nothing that scripts would show, and reads first: to run them would only make a slow phone

@@ -7,7 +7,7 @@ import type { Position } from '../../database/keyset.ts'
 import { type Given, prepared, preparedList, unseen, unseenLimit } from '../../database/prepared.ts'
 import { jobs, jobTypes } from '../../database/schema.ts'
 import { countJobsOfArea } from '../../places/counted-areas.ts'
-import { isInArea } from '../../places/in-area.ts'
+import { type AreaColumn, columnOf, isInArea } from '../../places/in-area.ts'
 import type { Area } from '../../places/match-place.ts'
 import type { PlaceColumns } from '../../places/place-texts.ts'
 import { jobOrders, monthPay } from '../../search/job-order.ts'
@@ -34,13 +34,17 @@ export async function listJobs(db: Db, { sort, after, limit, ...filter }: JobPag
 
 /** No filter, or one that has an index in each order. */
 interface Indexed {
-  column?: 'jobTypeId' | 'regionId' | 'districtId'
+  column?: 'jobTypeId' | AreaColumn
   id?: number
 }
 
+/** Whether an index has these jobs in each order. Along another one, a list of few jobs would read almost all others. */
+export const hasIndex = ({ jobTypeId, salaryMin, area }: Filter): boolean =>
+  salaryMin === undefined && !(area && jobTypeId !== undefined)
+
 function indexedBy({ jobTypeId, salaryMin, area }: Filter): Indexed | undefined {
-  if (salaryMin !== undefined || (area && jobTypeId !== undefined)) return undefined
-  if (area) return { column: area.parentId ? 'districtId' : 'regionId', id: area.id }
+  if (!hasIndex({ jobTypeId, salaryMin, area })) return undefined
+  if (area) return { column: columnOf(area), id: area.id }
   return jobTypeId === undefined ? {} : { column: 'jobTypeId', id: jobTypeId }
 }
 

@@ -16,6 +16,7 @@ import {
   countJobs,
   createJob,
   findJob,
+  hasIndex,
   listFewJobs,
   listJobs,
   listJobsByIds,
@@ -79,8 +80,7 @@ export async function listPage(db: Db, search: Asked): Promise<JobPage> {
   }
   const page = { ...filter, area, sort: sort === 'salary' ? ('salary' as const) : ('newest' as const) }
   const counting = countJobs(db, { ...page, cap: jobCountCap })
-  const isNarrow = search.salaryMin !== undefined || (area && search.jobTypeId !== undefined)
-  const isFew = isNarrow && (await counting) < jobCountCap
+  const isFew = !hasIndex(page) && (await counting) < jobCountCap
   const [rows, total] = await Promise.all([isFew ? listFewJobs(db, page) : listJobs(db, page), counting])
   return { total, rows: rows.map((row) => ({ job: toJob(row), position: row.position })), leftOut: [] }
 }
