@@ -25,6 +25,7 @@ export const adminJobsText = {
     job: 'Ish',
     employer: 'Ish beruvchi',
     place: 'Joyi',
+    employerAndPlace: 'Ish beruvchi va joyi',
     pay: 'Maosh',
     age: "Qo'yilgan",
     applications: 'Arizalar',

@@ -12,7 +12,7 @@ export const jobListText = {
   allTypes: 'Barchasi',
   filters: 'Filtrlar',
   location: 'Joylashuv',
-  locationPlaceholder: 'Shahar, tuman yoki mahalla',
+  locationPlaceholder: 'Tuman yoki mahalla',
   /** When its name is not known. */
   chosenPlace: 'Tanlangan joy',
   removePlace: (name: string) => `${name}: joyni olib tashlash`,
@@ -35,7 +35,7 @@ export const jobListText = {
   suits: 'Kimga mos',
   anybody: "Farqi yo'q",
   sort: 'Saralash',
-  sorts: { newest: 'Eng yangilari', salary: 'Maoshi yuqorilari', match: 'Eng mos keladiganlari' },
+  sorts: { newest: 'Eng yangilari', salary: 'Maoshi yuqorilari', match: 'Mos keladiganlari' },
   jobs: (count: number) => `${formatNumber(count)} ta ish`,
   found: (count: number, { orMore }: { orMore: boolean }) =>
     `${formatNumber(count)}${orMore ? '+' : ''} ta ish topildi`,

@@ -18,7 +18,7 @@ export const jobText = {
     none: "Hozircha o'xshash ochiq ish yo'q.",
     all: "Boshqa ishlarni ko'rish",
   },
-  positions: (count: number) => `${formatNumber(count)} kishi kerak`,
+  positions: (count: number) => `${formatNumber(count)}\u00a0kishi kerak`,
 }
 
 export const employmentLabels: Record<Employment, string> = {

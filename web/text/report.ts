@@ -5,8 +5,8 @@ export function waitText(minutes: number): string {
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60]
   const parts =
     days > 0
-      ? [`${formatNumber(days)} kun`, hours > 0 ? `${hours} soat` : '']
-      : [hours > 0 ? `${hours} soat` : '', rest > 0 || hours === 0 ? `${rest} daqiqa` : '']
+      ? [`${formatNumber(days)}\u00a0kun`, hours > 0 ? `${hours}\u00a0soat` : '']
+      : [hours > 0 ? `${hours}\u00a0soat` : '', rest > 0 || hours === 0 ? `${rest}\u00a0daqiqa` : '']
   return parts.filter(Boolean).join(' ')
 }
 
@@ -51,7 +51,7 @@ export const reportText = {
   longer: (amount: string) => `${amount} uzoqroq`,
   quicker: (amount: string) => `${amount} tezroq`,
   pieces: (count: number) => `${formatNumber(count)} ta`,
-  points: (count: number) => `${formatNumber(count)} foiz`,
+  points: (count: number) => `${formatNumber(count)} foiz bandi`,
   before: (figure: string) => `avval ${figure}`,
   byType: 'Ish turlari kesimida',
   byDistrict: 'Tumanlar kesimida',

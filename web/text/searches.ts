@@ -32,7 +32,7 @@ export const searchesText = {
   show: "Ishlarni ko'rish",
   empty: {
     title: "Saqlangan qidiruvlar yo'q",
-    text: "Ishlarni o'zingizga mos qilib qidiring va “Xabar ber” tugmasini bosing.",
+    text: "Ishlarni o'zingizga mos qilib qidiring va “Yangi ishlar haqida xabar ber” tugmasini bosing.",
     find: "Ishlarni ko'rish",
   },
   stop: {

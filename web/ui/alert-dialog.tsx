@@ -29,7 +29,7 @@ export function AlertDialog(props: AlertDialogProps) {
         <Radix.Content
           {...returnFocus}
           {...(!description && { 'aria-describedby': undefined })}
-          className="dialog-motion fixed inset-x-4 top-1/2 z-50 mx-auto grid max-w-md -translate-y-1/2 gap-6 rounded-card border border-line bg-surface p-6 shadow-lg"
+          className="dialog-motion fixed inset-x-4 top-1/2 z-50 mx-auto grid max-w-lg -translate-y-1/2 gap-6 rounded-card border border-line bg-surface p-6 shadow-lg"
         >
           <div className="grid gap-2">
             <Radix.Title className="text-lg">{title}</Radix.Title>

@@ -20,7 +20,8 @@ export function DateWithAge({ at, say = plain, hour, className }: MomentProps & 
       <time dateTime={at} className={className}>
         {say(hour ? formatMoment(at) : formatDate(at))}
       </time>
-      {age && ` (${age})`}
+      {age && ' '}
+      {age && <span className="inline-block">({age})</span>}
     </>
   )
 }

@@ -19,10 +19,7 @@ export function HeaderCell({ className, ...rest }: ComponentProps<'th'>) {
   return (
     <th
       scope="col"
-      className={classes(
-        'whitespace-nowrap border-line border-b px-3 py-3 font-semibold text-muted text-sm',
-        className,
-      )}
+      className={classes('border-line border-b px-3 py-3 font-semibold text-muted text-sm', className)}
       {...rest}
     />
   )

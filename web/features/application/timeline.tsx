@@ -8,8 +8,8 @@ const text = applicationsText.timeline
 
 /** A line leads from each dot to the next one. */
 const stepClass =
-  'relative pb-3 pl-[1.125rem] before:absolute before:top-3 before:-bottom-3 before:left-0 before:w-0.5 before:bg-line last:pb-0 last:before:hidden'
-const dotClass = 'absolute top-1.5 -left-[0.3125rem] size-3 rounded-full'
+  'relative pb-3 pl-6 before:absolute before:top-3 before:-bottom-3 before:left-[0.3125rem] before:w-0.5 before:bg-line last:pb-0 last:before:hidden'
+const dotClass = 'absolute top-1.5 left-0 size-3 rounded-full'
 
 interface ApplicationTimelineProps {
   status: ApplicationStatus

@@ -42,8 +42,8 @@ export function JobCard({ job, to, words, mark, heart }: JobCardProps) {
       <Facts job={job} words={words} />
       <Elsewhere job={job} words={words} />
       {mark}
-      <div className="mt-auto flex items-center justify-between gap-3">
-        <p className="min-w-0 text-sm max-sm:truncate sm:line-clamp-2">
+      <div className="mt-auto flex items-center justify-between gap-x-3 gap-y-1 sm:flex-wrap">
+        <p className="min-w-0 text-sm max-sm:truncate sm:grow sm:basis-36">
           <VerifiedMark verified={verified} />
           {verified && '\u00a0'}
           {display_name === null ? (
@@ -52,7 +52,7 @@ export function JobCard({ job, to, words, mark, heart }: JobCardProps) {
             <Marked text={display_name} words={words} />
           )}
         </p>
-        <div className="flex max-w-full shrink-0 flex-wrap items-center justify-end gap-1">
+        <div className="ml-auto flex max-w-full shrink-0 flex-wrap items-center justify-end gap-1">
           {heart}
           <Link
             to={to}
@@ -74,7 +74,7 @@ function Facts({ job, words }: Pick<JobCardProps, 'job' | 'words'>) {
       <span>
         <Marked text={job.job_type.name} words={words} />
       </span>
-      {listFacts(job).map((fact) => ` · ${fact}`)}
+      {listFacts(job).map((fact) => `\u00a0· ${fact}`)}
     </p>
   )
 }

@@ -9,6 +9,10 @@ const tones = {
   hidden: 'danger',
 } as const satisfies Record<JobState, string>
 
-export function JobStateBadge({ state }: { state: JobState }) {
-  return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
+export function JobStateBadge({ state, className }: { state: JobState; className?: string }) {
+  return (
+    <Badge tone={tones[state]} className={className}>
+      {stateLabels[state]}
+    </Badge>
+  )
 }

@@ -22,9 +22,9 @@ export function JobRow({ job }: { job: AdminJobRow }) {
     <tr className="max-md:block max-md:border-line max-md:border-b max-md:p-4">
       <Plain className="max-md:mb-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <JobStateBadge state={job.state} />
+          <JobStateBadge state={job.state} className="md:px-2 md:text-xs" />
           {job.state === 'open' && (
-            <time dateTime={job.expires_at} className="text-muted">
+            <time dateTime={job.expires_at} className="whitespace-nowrap text-muted md:text-xs">
               {adminJobsText.until(formatDay(job.expires_at))}
             </time>
           )}
@@ -33,27 +33,35 @@ export function JobRow({ job }: { job: AdminJobRow }) {
       <Plain className="max-md:mb-1">
         <Title job={job} titleId={titleId} />
       </Plain>
-      <Labelled label={text.employer}>
-        <Employer employer={job.employer} />
-        {job.employer.blocked && <Badge tone="danger">{adminJobsText.blocked}</Badge>}
-      </Labelled>
-      <Labelled label={text.place}>{whereIs(job)}</Labelled>
-      <Labelled label={text.pay}>
-        <PayText job={job} />
-      </Labelled>
-      <Labelled label={text.age}>
-        <Age at={job.created_at} />
-      </Labelled>
-      <Labelled label={text.applications} className="tabular-nums">
-        {formatNumber(job.applications_count)}
-      </Labelled>
-      <Labelled label={text.reports} className="tabular-nums">
-        {job.open_reports > 0 ? (
-          <Badge tone="danger">{formatNumber(job.open_reports)}</Badge>
-        ) : (
-          formatNumber(0)
-        )}
-      </Labelled>
+      <Plain>
+        <Labelled label={text.employer}>
+          <Employer employer={job.employer} />{' '}
+          {job.employer.blocked && <Badge tone="danger">{adminJobsText.blocked}</Badge>}
+        </Labelled>
+        <Labelled label={text.place}>{whereIs(job)}</Labelled>
+      </Plain>
+      <Plain>
+        <Labelled label={text.pay}>
+          <PayText job={job} />
+        </Labelled>
+      </Plain>
+      <Plain>
+        <Labelled label={text.age}>
+          <Age at={job.created_at} />
+        </Labelled>
+      </Plain>
+      <Plain className="tabular-nums">
+        <Labelled label={text.applications}>{formatNumber(job.applications_count)}</Labelled>
+      </Plain>
+      <Plain className="tabular-nums">
+        <Labelled label={text.reports}>
+          {job.open_reports > 0 ? (
+            <Badge tone="danger">{formatNumber(job.open_reports)}</Badge>
+          ) : (
+            formatNumber(0)
+          )}
+        </Labelled>
+      </Plain>
       <Plain className="max-md:pt-2">
         <div className="flex items-center gap-1 max-md:justify-between md:-my-2 md:justify-end">
           <Link
@@ -84,14 +92,14 @@ function Employer({ employer: { username, display_name } }: Pick<AdminJobRow, 'e
 function Title({ job, titleId }: { job: AdminJobRow; titleId: string }) {
   return (
     <>
-      <p id={titleId} className="wrap-anywhere font-semibold text-base/5 md:text-sm/5">
+      <p id={titleId} className="wrap-break-word font-semibold text-base/5 md:text-sm/5">
         {job.title}
       </p>
       <p className="text-muted">
         {adminJobsText.id(job.id)} · {job.job_type.name}
       </p>
       {job.hidden_reason && (
-        <p className="wrap-anywhere line-clamp-2 text-danger">
+        <p className="wrap-break-word line-clamp-2 text-danger">
           {moderationText.hidden.reason}: {job.hidden_reason}
         </p>
       )}
@@ -116,13 +124,11 @@ const Plain = ({ className, children }: CellProps) => (
 )
 
 /** On a phone the columns have no headings, so the label is shown beside the value. */
-function Labelled({ label, className, children }: CellProps & { label: string }) {
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Plain {...(className && { className })}>
-      <div className="max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-0.5">
-        <span className="shrink-0 text-muted md:hidden">{label}</span>
-        <div className="wrap-anywhere min-w-0 max-md:text-right">{children}</div>
-      </div>
-    </Plain>
+    <div className="max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-0.5">
+      <span className="shrink-0 text-muted md:hidden">{label}</span>
+      <div className="wrap-break-word min-w-0 max-md:text-right">{children}</div>
+    </div>
   )
 }

@@ -35,7 +35,7 @@ export const ApplicantRow = memo(function ApplicantRow(props: ApplicantRowProps)
     <article
       tabIndex={-1}
       aria-labelledby={nameId}
-      className="relative grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 p-1.5 -outline-offset-2 hover:bg-sunken/50 @2xl:grid-cols-[auto_minmax(0,1fr)_auto] @2xl:gap-x-3 @2xl:px-3"
+      className="relative grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-1 p-1.5 sm:py-2.5 -outline-offset-2 hover:bg-sunken/50 @2xl:grid-cols-[auto_minmax(0,1fr)_auto] @2xl:gap-x-3 @2xl:px-3"
     >
       <div className="relative z-10 flex flex-col self-stretch @2xl:flex-row @2xl:items-center">
         {isOpen ? (
@@ -88,7 +88,7 @@ export const ApplicantRow = memo(function ApplicantRow(props: ApplicantRowProps)
             </p>
           </>
         )}
-        <p className="flex min-w-0 items-center gap-x-2 text-muted">
+        <p className="flex min-w-0 items-center gap-x-2 text-muted sm:mt-1">
           <StatusBadge
             status={held?.status ?? application.status}
             withdrawn={withdrawn_at !== null}

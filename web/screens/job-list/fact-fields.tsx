@@ -29,7 +29,7 @@ export function FactFields({ filters }: { filters: JobFilters }) {
           </Select>
         )}
       </Field>
-      <div className="self-end">
+      <div className="self-end lg:col-span-2">
         <CheckBox
           name="remote"
           value="true"

@@ -20,11 +20,11 @@ export function OwnJobCard({ job }: { job: OwnJob }) {
   const { origin } = useSite()
   return (
     <Card className="flex h-full flex-col gap-3">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:flex-nowrap">
         <h2 id={titleId} className="min-w-0 break-words text-xl">
           {job.title}
         </h2>
-        <JobStateBadge state={job.state} />
+        <JobStateBadge state={job.state} className="shrink-0" />
       </div>
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">

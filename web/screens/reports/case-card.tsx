@@ -29,13 +29,13 @@ export function CaseCard({ found, headingOf }: CaseCardProps) {
     <Card>
       <article aria-labelledby={titleId} className="wrap-anywhere grid grid-cols-1 gap-4">
         <div className="grid grid-cols-1 gap-1">
-          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:flex-nowrap">
             <h2 id={titleId} className="wrap-anywhere min-w-0 text-lg">
               <Link to={paths.adminJob(job.id)} className="link">
                 {job.title}
               </Link>
             </h2>
-            <JobStateBadge state={job.state} />
+            <JobStateBadge state={job.state} className="shrink-0" />
           </div>
           <p className="wrap-anywhere text-muted text-sm">
             {job.location} · <PayText job={job} /> · <Age at={job.created_at} />

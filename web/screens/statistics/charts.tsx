@@ -8,7 +8,7 @@ import { WeekCharts } from './week-charts.tsx'
 /** Each chart is a table or has one beside it, so that screen readers get the same numbers. */
 export function Charts({ trends }: { trends: Trends }) {
   return (
-    <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(21rem,1fr)_2fr] print:grid-cols-[1fr_2fr] print:gap-2">
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(21rem,1fr)_2fr] print:grid-cols-[1fr_2fr] print:gap-2">
       <StatusChart counts={trends.applications_by_status} />
       <WeekCharts weeks={trends.weeks} />
       <TypeChart types={trends.jobs_by_type} className="xl:col-span-2 print:col-span-2" />

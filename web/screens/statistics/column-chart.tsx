@@ -14,13 +14,13 @@ export function ColumnChart({ title, columns }: ColumnChartProps) {
   return (
     <div className="flex min-w-0 flex-col">
       <h3 className="text-base">{title}</h3>
-      <p className="mb-3 text-muted">
+      <p className="mt-auto mb-3 text-muted">
         <strong className="font-display text-2xl text-ink tabular-nums">
           {formatNumber(last?.value ?? 0)}
         </strong>{' '}
         {statisticsText.thisWeek}
       </p>
-      <div aria-hidden className="mt-auto grid grid-cols-[auto_1fr] gap-x-2 text-muted text-xs">
+      <div aria-hidden className="grid grid-cols-[auto_1fr] gap-x-2 text-muted text-xs">
         <div className="-my-2 flex flex-col justify-between text-right tabular-nums">
           {[top, top / 2, 0].map((tick) => (
             <span key={tick}>{formatNumber(tick)}</span>

@@ -94,7 +94,7 @@ export function AccountCell({ user, onAsk }: UserRowProps) {
           size="small"
           aria-label={`${label}: ${user.username}`}
           onClick={() => onAsk(user)}
-          className="max-md:w-full"
+          className="whitespace-nowrap max-md:w-full"
         >
           {label}
         </Button>
