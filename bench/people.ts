@@ -13,6 +13,13 @@ export interface Person {
 /** A phone that several employers have is suspicious: each of their jobs would cost more than those of others. */
 const nextPhone = () => `+99890${randomInt(10_000_000).toString().padStart(7, '0')}`
 
+/** What the site sends with a job or an application, beside its body. */
+export const headersOfWrite = ({ token }: Pick<Person, 'token'>) => ({
+  authorization: `Token ${token}`,
+  'content-type': 'application/json',
+  'idempotency-key': randomUUID(),
+})
+
 /** One new person for each connection, signed in. */
 export async function buildPeople({ db }: Database, role: Role): Promise<Person[]> {
   const people: Person[] = []

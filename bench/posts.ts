@@ -5,7 +5,7 @@ import { createRandom } from '../server/seed/random.ts'
 import { writeJob } from '../server/seed/texts.ts'
 import { trades } from '../server/seed/trades.ts'
 import { drive, writeRequest } from './client.ts'
-import { buildPeople, type Person } from './people.ts'
+import { buildPeople, headersOfWrite, type Person } from './people.ts'
 import type { Product } from './product.ts'
 import type { Rounds } from './rates.ts'
 
@@ -42,10 +42,7 @@ const nextJob = () => ({ ...writeJob(random, random.pick(trades)), job_type_id: 
 function throughProduct({ address }: Product, employers: Person[], seconds: number) {
   const post = (employer: number) => {
     const { salary, ...job } = nextJob()
-    const headers = {
-      authorization: `Token ${employers[employer]?.token}`,
-      'content-type': 'application/json',
-    }
+    const headers = headersOfWrite(employers[employer] as Person)
     return writeRequest('POST', '/api/jobs/', headers, JSON.stringify({ ...job, salary: String(salary) }))
   }
   return drive({ address, seconds, status: 201, next: post })

@@ -5,7 +5,7 @@ import { writeJob } from '../server/seed/texts.ts'
 import { trades } from '../server/seed/trades.ts'
 import { drive, writeRequest } from './client.ts'
 import { median, timed } from './figures.ts'
-import { buildPeople, type Person } from './people.ts'
+import { buildPeople, headersOfWrite, type Person } from './people.ts'
 import type { Product } from './product.ts'
 import type { Rounds } from './rates.ts'
 
@@ -68,11 +68,11 @@ async function post(
   return median(await Promise.all(times))
 }
 
-async function postOne({ address }: Product, { token }: Person) {
+async function postOne({ address }: Product, employer: Person) {
   const { salary, ...job } = { ...writeJob(random, random.pick(trades)), job_type_id: 1 }
   const answer = await fetch(`${address}/api/jobs/`, {
     method: 'POST',
-    headers: { authorization: `Token ${token}`, 'content-type': 'application/json' },
+    headers: headersOfWrite(employer),
     body: JSON.stringify({ ...job, salary: String(salary) }),
   })
   if (answer.status !== 201) throw new Error(`a post answered ${answer.status}: ${await answer.text()}`)

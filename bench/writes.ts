@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { type Database, openDatabase } from '../server/database/open.ts'
 import { drive, writeRequest } from './client.ts'
-import { buildPeople, type Person } from './people.ts'
+import { buildPeople, headersOfWrite, type Person } from './people.ts'
 import type { Product } from './product.ts'
 import type { Rounds } from './rates.ts'
 
@@ -56,9 +56,8 @@ async function perSecond(
 
 function throughProduct({ address }: Product, seekers: Person[], jobs: number[], seconds: number) {
   const apply = (seeker: number, turn: number) => {
-    const headers = { authorization: `Token ${seekers[seeker]?.token}`, 'content-type': 'application/json' }
     const body = JSON.stringify({ job_post_id: jobs[turn], message })
-    return writeRequest('POST', '/api/applications/', headers, body)
+    return writeRequest('POST', '/api/applications/', headersOfWrite(seekers[seeker] as Person), body)
   }
   return drive({ address, seconds, status: 201, next: apply })
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { type Endpoint, successStatus } from '../../contract/endpoint.ts'
 import { fieldMessages } from '../../contract/messages.ts'
 import type { Db } from '../database/db.ts'
+import { prepared } from '../database/prepared.ts'
 import { idempotentCalls } from '../database/schema.ts'
 import { badInput, notSignedIn } from './failure.ts'
 
@@ -43,13 +44,10 @@ export async function runIdempotent<Answer>(
 ): Promise<Answer> {
   const call = callOf(request, key)
   return db.transaction(async (tx) => {
-    const { rowCount } = await tx.insert(idempotentCalls).values(call).onConflictDoNothing()
+    const { rowCount } = await insertCall(tx).execute({ ...call })
     if (!rowCount) return findAnswer<Answer>(tx, call)
     const answer = await run(tx)
-    await tx
-      .update(idempotentCalls)
-      .set({ body: JSON.stringify(answer ?? null) })
-      .where(isCall(call))
+    await keepAnswer(tx).execute({ ...call, body: JSON.stringify(answer ?? null) })
     return answer
   })
 }
@@ -69,11 +67,28 @@ function partsOf({ routeOptions, body, params, query }: FastifyRequest): unknown
   return [routeOptions.url, body, ...(hasMore ? more : [])]
 }
 
-const isCall = ({ userId, key }: Call) =>
-  and(eq(idempotentCalls.userId, userId), eq(idempotentCalls.key, key))
+const given = (name: keyof Call | 'body') => sql.placeholder(name)
+
+const isCall = and(eq(idempotentCalls.userId, given('userId')), eq(idempotentCalls.key, given('key')))
+
+const insertCall = prepared('idempotent-call', (db) =>
+  db
+    .insert(idempotentCalls)
+    .values({ userId: given('userId'), key: given('key'), requestHash: given('requestHash') })
+    .onConflictDoNothing(),
+)
+
+const keepAnswer = prepared('idempotent-answer', (db) =>
+  db
+    .update(idempotentCalls)
+    .set({ body: sql`${given('body')}` })
+    .where(isCall),
+)
+
+const selectAnswer = prepared('idempotent-calls', (db) => db.select().from(idempotentCalls).where(isCall))
 
 async function findAnswer<Answer>(db: Db, call: Call): Promise<Answer> {
-  const [known] = await db.select().from(idempotentCalls).where(isCall(call))
+  const [known] = await selectAnswer(db).execute({ ...call })
   // The key of another call: a mistake of the client.
   if (!known?.requestHash.equals(call.requestHash)) throw refused()
   return JSON.parse(known.body ?? 'null')
