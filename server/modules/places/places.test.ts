@@ -3,7 +3,6 @@ import { endpoints } from '../../../contract/index.ts'
 import { buildTestApp } from '../../../tests/support/app.ts'
 import { buildEmployer, buildJob, buildSeeker } from '../../../tests/support/factories.ts'
 import { call, expectFailure, succeed } from '../../../tests/support/requests.ts'
-import { placeJobs } from '../../tasks/place-jobs.ts'
 
 const world = await buildTestApp()
 const { getPlace, listRegions, listMahallas, listJobs, listJobsOfType, listLocations } = endpoints
@@ -222,32 +221,4 @@ test('the database refuses a district in another region, and a mahalla in anothe
   await expect(set('region_id = 1, district_id = 102, mahalla_id = 99')).rejects.toThrow(
     'jobs_mahalla_in_district',
   )
-})
-
-test('an area that an operator corrects holds from then on: for searches, for posts, also those sent with a key', async () => {
-  await clear()
-  await buildJob(world, { location: 'Urgut' })
-  const asked = { q: 'Toychivon', limit: 24 }
-  const far = await post({ location: 'Toychivon' })
-  expect(far.place).toBeNull()
-  expect((await listed(asked)).ids).toEqual([far.id])
-  await world.pool.query(`UPDATE areas SET aliases = array_append(aliases, 'Toychivon') WHERE id = 1001`)
-  await world.awaitInvalidation()
-  const near = await post({ location: 'Bozor, Toychivon' })
-  expect(near.place).toMatchObject({ district: { id: 1001 } })
-  const headers = { 'idempotency-key': 'corrected' }
-  const again = await succeed(world, createJob, {
-    as: employer,
-    body: { ...text, location: 'Toychivon' },
-    headers,
-  })
-  expect(again.body.place).toMatchObject({ district: { id: 1001 } })
-  expect((await listed(asked)).ids).toEqual(expect.arrayContaining([near.id, again.body.id, far.id]))
-  // The worker looks for those from before again.
-  await world.pool.query(`UPDATE areas SET aliases = array_remove(aliases, 'Toychivon') WHERE id = 1001`)
-  await world.pool.query('UPDATE jobs SET placed_at = NULL WHERE district_id = 1001')
-  await placeJobs.run({ db: world.db, payload: {}, signal: new AbortController().signal })
-  await world.awaitInvalidation()
-  const { body } = await succeed(world, getJob, { params: { id: near.id } })
-  expect(body.place).toBeNull()
 })
