@@ -12,6 +12,7 @@ import type { Missed } from '../live/stream.ts'
 import type { Streams } from '../live/streams.ts'
 import { addressKey } from './address-key.ts'
 import { authenticate, findByTicket } from './authentication.ts'
+import { compressAnswer } from './compress-answer.ts'
 import { Download } from './download.ts'
 import { notSignedIn, unavailable } from './failure.ts'
 import { idempotencyKeyOf, runIdempotent } from './idempotency.ts'
@@ -108,6 +109,7 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api {
         forbidCaching(reply)
         if (access !== 'public') request.caller = await authenticate(db, request, access)
       },
+      onSend: compressAnswer,
       handler: async (request, reply) => {
         const headers: Record<string, string> = {}
         const key = idempotencyKeyOf(request)

@@ -72,13 +72,19 @@ async function deleteOldest(db: Db, userId: number) {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.tokenHash, newest)))
 }
 
+/** A write for each call would cost too much. */
+const isStale = sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 minute'`
+
+/** The SELECT hides the array's length from the planner, so PostgreSQL reuses one generic plan. */
+const isOneOf = sql`${sessions.tokenHash} = ANY((SELECT ${sql.placeholder('tokenHashes')}::bytea[])::bytea[])`
+
 const callersOf = prepared('callers', (db) =>
   db
     .select({
       tokenHash: sessions.tokenHash,
       id: users.id,
       role: users.role,
-      stale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 minute'`,
+      stale: isStale,
       unread: sql<number>`coalesce(${bells.unread}, 0)`,
     })
     .from(sessions)
@@ -86,8 +92,7 @@ const callersOf = prepared('callers', (db) =>
     .leftJoin(bells, eq(bells.userId, sessions.userId))
     .where(
       and(
-        // The SELECT hides the array's length from the planner, so PostgreSQL reuses one generic plan.
-        sql`${sessions.tokenHash} = ANY((SELECT ${sql.placeholder('tokenHashes')}::bytea[])::bytea[])`,
+        isOneOf,
         gt(sessions.expiresAt, sql`now()`),
         gt(sessions.lastUsedAt, sql`now() - ${idleLimit}`),
         isNull(users.disabledAt),
@@ -121,10 +126,15 @@ export async function findTimesLeft(db: Db, tokenHashes: Buffer[]): Promise<Map<
   return new Map(rows.map((row) => [row.tokenHash.toString('latin1'), row.left]))
 }
 
-/** Called at most once a minute per session: a write per request would cost too much. */
-async function touch(db: Db, tokenHash: Buffer) {
-  await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash))
-}
+const markUsed = prepared('mark-used', (db) =>
+  db.update(sessions).set({ lastUsedAt: sql`now()` }).where(and(isOneOf, isStale)),
+)
+
+/** Of the calls that a page makes at once one writes; those that come after it find nothing to do. */
+const touch = batch<Buffer, undefined>(async (db, tokenHashes) => {
+  await markUsed(db).execute({ tokenHashes })
+  return []
+})
 
 export async function deleteSession(db: Db, { tokenHash }: { tokenHash: Buffer }) {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))

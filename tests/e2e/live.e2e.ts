@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 import { address } from './applicants.ts'
 import { failedCall } from './faults.ts'
 import { expect, test } from './fixtures.ts'
+import { buildHandshake, log } from './handshake.ts'
 import { enterAs, type People } from './people.ts'
 
 const applied = (page: Page) => page.getByText('Siz ushbu ishga ariza topshirgansiz')
@@ -57,6 +58,37 @@ test('an application reaches the open pages of both people, on every tab, by one
     { opened: 1, ended: 0 },
   ])
 })
+
+test('a tab that nobody sees reads a message when somebody looks at it, and not before', async ({
+  page,
+  people,
+}) => {
+  const story = await buildHandshake(people)
+  await enterAs(page, story.seeker)
+  const begun = opened(page.context())
+  await page.goto(story.address)
+  await expect(page.getByText("Hali xabar yo'q.")).toBeVisible()
+  await begun
+  await lookAway(page, true)
+  await story.write(story.employer, 'Ertaga kela olasizmi?')
+  // The bell rings after the message was told.
+  await expect(page).toHaveTitle(/^\(1\) /)
+  expect(await story.read(story.employer)).toMatchObject([{ read: false }])
+  await lookAway(page, false)
+  await expect(log(page)).toContainText('Ertaga kela olasizmi?')
+  await expect.poll(() => story.read(story.employer)).toMatchObject([{ read: true }])
+})
+
+/** As the browser tells a page that another tab is in front of it. */
+const lookAway = (page: Page, away: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      value: hidden ? 'hidden' : 'visible',
+    })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, away)
 
 test('when the tab with the stream is closed, another one goes on', async ({ page, people }) => {
   const { seeker, job } = await buildPair(people)

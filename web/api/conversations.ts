@@ -7,6 +7,7 @@ import {
 import { listMessages, type Message, type Sender, sendMessage } from '../../contract/conversations.ts'
 import { getSession } from '../session/session.ts'
 import { call, callPage, type Page } from './client.ts'
+import { isShort } from './short-list.ts'
 
 // Imported through web/api, these come to the browser without the schemas.
 export { conversationDays, messageCap } from '../../contract/conversations.ts'
@@ -25,8 +26,7 @@ export const messagesQuery = (applicationId: number, me: Sender) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    // A refetch makes one call per page.
-    refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 0) <= 3,
+    refetchOnWindowFocus: isShort,
   })
 
 /** The lists of applications say how many messages are unread. */

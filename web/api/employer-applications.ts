@@ -22,6 +22,7 @@ import {
   withDecisions,
 } from './applicant-cache.ts'
 import { call, callPage, findById } from './client.ts'
+import { isShort } from './short-list.ts'
 
 export const applicantsQuery = (filters: ApplicantFilters) =>
   infiniteQueryOptions({
@@ -33,8 +34,7 @@ export const applicantsQuery = (filters: ApplicantFilters) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
-    // A refetch makes one call per page.
-    refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 0) <= 3,
+    refetchOnWindowFocus: isShort,
   })
 
 export const applicantCountsQuery = (filters: ApplicantFilters) =>

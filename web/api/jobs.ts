@@ -14,6 +14,7 @@ import {
 import { excerpt } from '../lib/found-words.ts'
 import { type CallOptions, call, callPage, findById, type Page, tell } from './client.ts'
 import { ApiError } from './errors.ts'
+import { isShort } from './short-list.ts'
 
 export { jobCountCap, jobSorts } from '../../contract/job-lists.ts'
 // Imported through web/api, these come to the browser without the schemas (see scripts/bare-endpoints.ts).
@@ -56,6 +57,7 @@ export const jobsQuery = (filters: JobFilters = {}, after: string | null = null)
     },
     initialPageParam: after,
     getNextPageParam: (page) => page.next,
+    refetchOnWindowFocus: isShort,
   })
 
 const isRefused = (error: unknown) => error instanceof ApiError && error.status === 400

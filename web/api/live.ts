@@ -1,12 +1,14 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { isShort } from './short-list.ts'
 import { showUnread } from './unread.ts'
 
 /** Whatever shows applications. */
 const lists = [['applications'], ['employer-applications'], ['own-jobs']]
 
-/** Reads again what shows this application. */
-export function refreshApplication(client: QueryClient, id: number) {
-  for (const queryKey of [...lists, ['messages', id]]) refresh(client, queryKey)
+/** Reads again what shows these applications. */
+export function refreshApplications(client: QueryClient, ids: Iterable<number>) {
+  for (const queryKey of lists) refresh(client, queryKey)
+  for (const id of ids) refresh(client, ['messages', id])
 }
 
 /** Anything may have changed. */
@@ -20,13 +22,9 @@ export function refreshBell(client: QueryClient, unread: number) {
   refresh(client, ['bell', 'list'])
 }
 
+/** A page that nobody sees reads when somebody looks at it: to read messages also tells the other one that they were read. */
 function refresh(client: QueryClient, queryKey: unknown[]) {
   client.invalidateQueries({ queryKey, refetchType: 'none' })
-  client.refetchQueries({ queryKey, type: 'active', predicate: (query) => !isLong(query) })
-}
-
-/** Read again, it would be one call for every page. Its numbers are, and when they differ, so is the list. */
-function isLong({ state }: Query) {
-  const { pages } = (state.data ?? {}) as { pages?: unknown[] }
-  return (pages?.length ?? 0) > 3
+  // Of a long list the numbers are read again, and when they differ, so is the list.
+  if (!document.hidden) client.refetchQueries({ queryKey, type: 'active', predicate: isShort })
 }

@@ -14,6 +14,7 @@ import {
   setEventPreference,
 } from '../../contract/notifications.ts'
 import { call, callPage, type Page } from './client.ts'
+import { isShort } from './short-list.ts'
 import { showUnread } from './unread.ts'
 
 type Pages = InfiniteData<Page<Notification>, string | null>
@@ -25,8 +26,7 @@ export const notificationsQuery = () =>
       callPage(listNotifications, { query: { limit: 30, cursor: pageParam ?? undefined } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    // A refetch makes one call per page.
-    refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 0) <= 3,
+    refetchOnWindowFocus: isShort,
   })
 
 /** Marks these entries as read, or all. The page shows it at once. */

@@ -20,6 +20,7 @@ import {
 import { call, callPage, findById } from './client.ts'
 import type { JobBody } from './jobs.ts'
 import { replaceInLists } from './replace-in-lists.ts'
+import { isShort } from './short-list.ts'
 import { showSaved } from './show-saved.ts'
 
 // Imported through web/api, these come to the browser without the schemas (see scripts/bare-endpoints.ts).
@@ -37,6 +38,7 @@ export const ownJobsQuery = (state: JobState | undefined) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
+    refetchOnWindowFocus: isShort,
   })
 
 export const ownJobCountsQuery = () =>

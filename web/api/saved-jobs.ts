@@ -11,6 +11,7 @@ import {
 import { forgetKeptJobs } from '../session/kept-jobs.ts'
 import { call, callPage } from './client.ts'
 import { ApiError } from './errors.ts'
+import { isShort } from './short-list.ts'
 
 // Imported through web/api, these come to the browser without the schemas (see scripts/bare-endpoints.ts).
 export { mostKeptByVisitor } from '../../contract/saved-jobs.ts'
@@ -29,6 +30,7 @@ export const savedJobsQuery = () =>
       callPage(listSavedJobs, { query: { limit: mostSomeJobs, cursor: pageParam ?? undefined } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
+    refetchOnWindowFocus: isShort,
   })
 
 /** What a visitor kept in the browser. */
@@ -43,6 +45,7 @@ export const keptJobsQuery = (ids: number[]) =>
     getNextPageParam: (_page, _pages, from) =>
       from + mostSomeJobs < ids.length ? from + mostSomeJobs : undefined,
     enabled: ids.length > 0,
+    refetchOnWindowFocus: isShort,
   })
 
 /** One after another: the last tap on a heart is the last call. */

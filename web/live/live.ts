@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refreshApplication, refreshBell, refreshEverything } from '../api/live.ts'
+import { refreshApplications, refreshBell, refreshEverything } from '../api/live.ts'
 import { browserStore } from '../session/stores.ts'
 import { whileAwake } from './awake.ts'
 import { keepStream } from './keep-stream.ts'
@@ -79,7 +79,7 @@ function gather(client: QueryClient, signal: AbortSignal) {
     // What is read before a save is over would undo what the page shows of it already.
     if (client.isMutating() > 0) return wait()
     if (all) refreshEverything(client)
-    else for (const id of changed) refreshApplication(client, id)
+    else if (changed.size > 0) refreshApplications(client, changed)
     if (bell !== undefined) refreshBell(client, bell)
     changed.clear()
     bell = undefined

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { batch } from '../../database/batch.ts'
+import type { Db } from '../../database/db.ts'
 import { jobs, jobViews } from '../../database/schema.ts'
+import { workOf } from '../../fair-queue.ts'
 
 /** The same visitor's next look counts after this time. */
 const lookMs = 60 * 60 * 1000
@@ -22,8 +24,11 @@ export function isNewView({ jobId, address }: { jobId: number; address: string }
   return true
 }
 
-/** Many looks at once are one statement. A job that does not exist counts nothing. */
-export const countView = batch<number, undefined>(async (db, jobIds) => {
+/** Looks from all addresses at once are one statement: of a popular job they would wait for each other. */
+export const countView = (db: Db, jobId: number) => workOf.exit(() => countLook(db, jobId))
+
+/** A job that does not exist counts nothing. */
+const countLook = batch<number, undefined>(async (db, jobIds) => {
   await db.execute(sql`
     INSERT INTO ${jobViews} (job_id, views)
     SELECT ${jobs.id}, count(*)::int FROM unnest(${sql.param(jobIds)}::int[]) AS looked (id)
