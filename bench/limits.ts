@@ -119,7 +119,7 @@ export const limits = {
     atMost: 2,
   },
   plain: {
-    what: 'a frequent word, large',
+    what: 'a frequent word, large, without HTTP',
     peer: 'SELECT … words @@ … ORDER BY created_at LIMIT 24',
     atMost: 5,
   },

@@ -4,9 +4,9 @@ import { type Measuring, startBoth } from './measuring.ts'
 import type { Product } from './product.ts'
 import {
   type Ask,
+  frequentTimes,
   listVocabulary,
   payable,
-  plainTimes,
   questionClasses,
   questionTimes,
   withLeastPay,
@@ -91,10 +91,10 @@ export async function measureQuestions(measuring: Measuring, { turns: count }: {
       record(
         'plain',
         'ms',
-        await each(async () => [
-          median(await questionTimes(large, questions(questionClasses['ask-frequent']))),
-          median(await plainTimes(large, words.frequent)),
-        ]),
+        await each(async () => {
+          const { ours, plain } = await frequentTimes(large, words.frequent)
+          return [median(ours), median(plain)]
+        }),
       )
     if (wanted.includes('received')) record('received', 'ms', await receivedTimes(small, rounds))
   } finally {

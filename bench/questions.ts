@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { readQuestion } from '../contract/search-question.ts'
 import { type Database, openDatabase } from '../server/database/open.ts'
+import { listPage } from '../server/modules/jobs/jobs.service.ts'
 import { trades } from '../server/seed/trades.ts'
 import { timed } from './figures.ts'
 import type { Name } from './limits.ts'
@@ -106,12 +108,21 @@ export async function questionTimes(
   return times
 }
 
-/** The times of a plain query for each word: a GIN index or the order, as PostgreSQL likes. */
-export async function plainTimes(product: Product, words: string[]): Promise<number[]> {
-  return withDatabase(product, async ({ pool }) => {
-    const times: number[] = []
-    for (const word of words)
-      times.push(
+/**
+ * The times of a frequent word by the product's own search and by a plain query (a GIN index or the order, as PostgreSQL
+ * likes), with the same pool in the same process. Both give whole jobs; what HTTP adds to the first is not counted.
+ */
+export async function frequentTimes(
+  product: Product,
+  words: string[],
+): Promise<{ ours: number[]; plain: number[] }> {
+  return withDatabase(product, async ({ db, pool }) => {
+    const ours: number[] = []
+    const plain: number[] = []
+    for (const word of words) {
+      const question = readQuestion(word)
+      ours.push(await timed(() => listPage(db, { question, sort: 'match', after: undefined, limit: 24 })))
+      plain.push(
         await timed(() =>
           pool.query(
             `SELECT * FROM jobs WHERE state = 'open' AND NOT hidden AND words @@ $1::tsquery
@@ -120,7 +131,8 @@ export async function plainTimes(product: Product, words: string[]): Promise<num
           ),
         ),
       )
-    return times
+    }
+    return { ours, plain }
   })
 }
 

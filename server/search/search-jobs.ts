@@ -72,10 +72,14 @@ function isWorthScanning({ wanted, known, listedBy }: Many, least: number): bool
   return share === undefined || listShare === undefined || share >= least * listShare
 }
 
-async function followNewest(db: Db, many: Many): Promise<Found[]> {
-  const rows = isWorthScanning(many, scanShare) ? await scanInOrder(db, { ...many, sort: 'newest' }) : []
-  return rows.length === many.limit ? rows : listNewest(db, many)
+async function followNewest(db: Db, many: Many, scanned?: Found[]): Promise<Found[]> {
+  const rows = scanned ?? (await scanNewest(db, many))
+  return rows.length < many.limit ? listNewest(db, many) : rows.slice(0, many.limit)
 }
+
+/** Less than a page where the jobs are not frequent. */
+const scanNewest = async (db: Db, many: Many): Promise<Found[]> =>
+  isWorthScanning(many, scanShare) ? scanInOrder(db, { ...many, sort: 'newest' }) : []
 
 /** What fills the first page today is paid about as well as what filled it before. Less than a page when it is not. */
 async function listPaidAsBefore(db: Db, many: Many): Promise<Found[]> {
@@ -119,32 +123,40 @@ async function followRanks(db: Db, many: Many & { ranks: string[][] }): Promise<
   // A position among matches is the rank, then the position among the newest.
   const [lastRank, ...afterInRank] = after ?? []
   const first = Number(lastRank ?? 0)
+  const ofRank = (rank: number): Many => ({
+    ...many,
+    wanted: toWanted(known, ranks[rank] ?? [], wanted),
+    without: ranks.slice(0, rank),
+    after: rank === first && after ? afterInRank : undefined,
+    limit: limit - rows.length,
+  })
+  let scanned: Found[] | undefined
   for (let rank = first; rank < ranks.length && rows.length < limit; rank += 1) {
-    const left = limit - rows.length
-    const isFirst = rank === first && after !== undefined
     const both = toWanted(known, ranks[rank + 1] ?? [], wanted)
     if (rank % 2 === 0 && !isSurelyAbove(known, both.parts, fewOfRanks)) {
-      const few = await findFew(db, {
+      const pair = {
         wanted: both,
-        sort: 'match',
+        sort: 'match' as const,
         ranks: ranks.slice(0, rank + 2),
-        after: isFirst ? after : endOfRank(rank - 1),
-        limit: left,
+        after: rank === first && after ? after : endOfRank(rank - 1),
+        limit: limit - rows.length,
         cap: fewOfRanks,
-      })
+      }
+      // Few jobs have a frequent word in these fields: those of the next rank are looked for at the same time.
+      const isLast = rank + 2 >= ranks.length
+      const [few, next] = await Promise.all([
+        findFew(db, pair),
+        isLast ? undefined : scanNewest(db, ofRank(rank + 2)),
+      ])
       if (few.total <= fewOfRanks) {
         rows.push(...few.rows)
+        scanned = next
         rank += 1
         continue
       }
     }
-    const ranked = await followNewest(db, {
-      ...many,
-      wanted: toWanted(known, ranks[rank] ?? [], wanted),
-      without: ranks.slice(0, rank),
-      after: isFirst ? afterInRank : undefined,
-      limit: left,
-    })
+    const ranked = await followNewest(db, ofRank(rank), scanned)
+    scanned = undefined
     rows.push(...ranked.map(({ id, position }) => ({ id, position: [String(rank), ...position] })))
   }
   return rows
