@@ -16,6 +16,7 @@ export const limits = {
     atLeast: 0.75,
   },
   'list-page': { what: 'GET /jobs, the page', peer: 'bare node:http, same bytes', atLeast: 0.6 },
+  'list-page-kr': { what: 'GET /kr/jobs, in Cyrillic', peer: 'bare node:http, same bytes', atLeast: 0.6 },
   'job-page': { what: 'GET /jobs/{id}, the page', peer: 'bare node:http, same bytes', atLeast: 0.6 },
   'job-api': {
     what: 'GET /api/jobs/{id}/ over 10,000 ids',
@@ -30,8 +31,14 @@ export const limits = {
     atLeast: 0.4,
   },
   'new-page': { what: 'CPU of a list page nobody asked before', peer: 'its API call, as new', atMost: 4 },
+  'new-page-kr': { what: 'the same in Cyrillic, /kr/jobs', peer: 'its API call, as new', atMost: 4 },
   'new-page-rate': {
     what: 'such pages for a second of CPU',
+    peer: 'the built site alone, its data at hand, no part kept',
+    atLeast: 0.5,
+  },
+  'new-page-rate-kr': {
+    what: 'the same in Cyrillic, /kr/jobs',
     peer: 'the built site alone, its data at hand, no part kept',
     atLeast: 0.5,
   },

@@ -5,7 +5,9 @@ import type { Product } from './product.ts'
 
 /** Addresses that nobody has asked for: each has another least pay. */
 let leastPay = 1_000_000 + Math.floor(Math.random() * 1_000_000)
-const newPage = () => `/jobs?salary_min=${++leastPay}`
+export const newPage = () => `/jobs?salary_min=${++leastPay}`
+/** The same in Cyrillic. */
+export const newPageKr = () => `/kr${newPage()}`
 const newCall = () => `/api/jobs/?limit=24&salary_min=${++leastPay}`
 
 /** As a browser asks. */
@@ -24,14 +26,17 @@ async function cpuOf(product: Product, count: number, path: () => string): Promi
   return ((await product.cpu()) - before) / count
 }
 
+interface PagesOptions {
+  page: () => string
+  rounds: number
+  count: number
+}
+
 /** CPU of pages that nobody asked for before, and of their calls: pairs [page, call]. */
-export async function costOfNewPages(product: Product, { rounds, count }: { rounds: number; count: number }) {
+export async function costOfNewPages(product: Product, { page, rounds, count }: PagesOptions) {
   const pairs: [number, number][] = []
   for (let round = 0; round <= rounds; round++) {
-    const pair: [number, number] = [
-      await cpuOf(product, count, newPage),
-      await cpuOf(product, count, newCall),
-    ]
+    const pair: [number, number] = [await cpuOf(product, count, page), await cpuOf(product, count, newCall)]
     // The first round is a warm-up.
     if (round > 0) pairs.push(pair)
   }
@@ -39,14 +44,11 @@ export async function costOfNewPages(product: Product, { rounds, count }: { roun
 }
 
 /** Pages for each second of CPU: of the product, and of the built site alone with its data at hand. */
-export async function ratesOfRendering(
-  product: Product,
-  { rounds, count }: { rounds: number; count: number },
-) {
-  const bare = await prepareBareRendering(product)
+export async function ratesOfRendering(product: Product, { page, rounds, count }: PagesOptions) {
+  const bare = await prepareBareRendering(product, page())
   const pairs: [number, number][] = []
   for (let round = 0; round <= rounds; round++) {
-    const ours = 1000 / (await cpuOf(product, count, newPage))
+    const ours = 1000 / (await cpuOf(product, count, page))
     const before = process.cpuUsage()
     for (let turn = 0; turn < count; turn++) await bare()
     const { user, system } = process.cpuUsage(before)
@@ -55,7 +57,7 @@ export async function ratesOfRendering(
   return pairs
 }
 
-async function prepareBareRendering(product: Product): Promise<() => Promise<unknown>> {
+async function prepareBareRendering(product: Product, address: string): Promise<() => Promise<unknown>> {
   const { site } = await openBuiltSite()
   const kept = new Map<string, { body: string; headers: Headers }>()
   const read = async (path: string) => {
@@ -76,7 +78,6 @@ async function prepareBareRendering(product: Product): Promise<() => Promise<unk
       return { ok: true, status: 200, headers, text: async () => body }
     },
   }
-  const address = newPage()
   return () => site.render(new Request(`${product.address}${address}`), services)
 }
 

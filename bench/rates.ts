@@ -47,6 +47,7 @@ export async function listIds(product: Product, count: number): Promise<number[]
 export const rateScenarios: Partial<Record<Name, (product: Product) => Promise<string[]>>> = {
   'list-api': async () => ['/api/jobs/?limit=24'],
   'list-page': async () => ['/jobs'],
+  'list-page-kr': async () => ['/kr/jobs'],
   'job-page': async (product) => (await listIds(product, 1)).map((id) => `/jobs/${id}`),
   'job-api': async (product) => (await listIds(product, 10_000)).map((id) => `/api/jobs/${id}/`),
 }

@@ -9,7 +9,14 @@ import { measureGrowth, measureQuestions } from './measure-growth.ts'
 import { measureAdmin, measureSeeding, measureSignedInLists } from './measure-lists.ts'
 import { measureSearches, measureTelegram } from './measure-told.ts'
 import type { Measuring } from './measuring.ts'
-import { costOfNewPages, memoryAfterMix, ratesOfRendering, timesWhileRendering } from './pages.ts'
+import {
+  costOfNewPages,
+  memoryAfterMix,
+  newPage,
+  newPageKr,
+  ratesOfRendering,
+  timesWhileRendering,
+} from './pages.ts'
 import { rateOfPosting } from './posts.ts'
 import { type Size, startProduct } from './product.ts'
 import { rateAgainstBare, rateScenarios } from './rates.ts'
@@ -108,9 +115,15 @@ async function measurePages() {
   const has = (name: Name) => names.includes(name)
   const count = 20 * seconds
   try {
-    if (has('new-page')) record('new-page', 'ms of CPU', await costOfNewPages(product, { rounds, count }))
-    if (has('new-page-rate'))
-      record('new-page-rate', 'pages/s', await ratesOfRendering(product, { rounds, count }))
+    for (const [end, page] of [
+      ['', newPage],
+      ['-kr', newPageKr],
+    ] as const) {
+      const options = { page, rounds, count }
+      if (has(`new-page${end}`)) record(`new-page${end}`, 'ms of CPU', await costOfNewPages(product, options))
+      if (has(`new-page-rate${end}`))
+        record(`new-page-rate${end}`, 'pages/s', await ratesOfRendering(product, options))
+    }
     if (has('cached-while-rendering'))
       record('cached-while-rendering', 'ms', await timesWhileRendering(product, { rounds, seconds }))
     for (const perSecond of [10, 50] as const) {
