@@ -78,6 +78,42 @@ test('thirty-two people are a few screens of a phone, each with what one does @p
   }
 })
 
+test('on a wide screen the two columns of an applicant do not wait for each other', async ({
+  page,
+  people,
+}) => {
+  const employer = await people.employer()
+  const jobs = [await people.job(employer), await people.job(employer, { title: 'Yordamchi sotuvchi kerak' })]
+  const seeker = await people.seeker()
+  const body = (job: { id: number } | undefined, message: string) => ({
+    job_post_id: job?.id,
+    message,
+    share_phone: true,
+  })
+  const short = await people.call(seeker, 'POST', '/api/applications/', body(jobs[0], 'Kelaman.'))
+  const long = await people.call(
+    seeker,
+    'POST',
+    '/api/applications/',
+    body(jobs[1], 'Tajribam bor. '.repeat(60)),
+  )
+  await enterAs(page, employer)
+  const cardOf = (name: string) => page.getByRole('region', { name, exact: true }).locator('..')
+  for (const { id } of [short, long]) {
+    await page.goto(`${address}/${id}`)
+    const letter = await measure(cardOf('Xati'))
+    expect((await measure(cardOf('Rezyume'))).y - letter.bottom).toBe(16)
+  }
+  await page.goto(`${address}/${short.id}`)
+  const contact = await measure(cardOf('Aloqa'))
+  const note = await measure(page.getByLabel('Eslatma'))
+  expect((await measure(cardOf('Xati'))).height).toBeLessThan(contact.height)
+  expect(note.y - contact.bottom).toBeLessThan(80)
+  // A title is not squeezed by the badge beside it.
+  const other = page.getByRole('link', { name: 'Yordamchi sotuvchi kerak' })
+  expect((await measure(other)).height).toBeLessThan(50)
+})
+
 test('who opens an applicant far down finds the place again', async ({ page, people }) => {
   const employer = await people.employer()
   const { prefix } = await buildApplications((await people.job(employer)).id, 60)

@@ -61,6 +61,7 @@ test.each([
   ["Telegram'dagi", "Telegram'даги"],
   ['Microsoft', 'Microsoft'],
   ['IT, it', 'IT, ит'],
+  ['IELTS 7.0 va TOEFL', 'IELTS 7.0 ва TOEFL'],
   ['XX asr', 'XX аср'],
   ['A. Navoiy', 'А. Навоий'],
   ['5ta', '5та'],

@@ -4,6 +4,7 @@ import type { ApplicationStatus } from '../../contract/applications.ts'
 export const applicantText = {
   loading: 'Nomzod',
   notFound: 'Ariza topilmadi',
+  notFoundHint: "Havola noto'g'ri yoki ariza o'chirilgan.",
   back: "Arizalar ro'yxati",
   previous: 'Oldingi nomzod',
   next: 'Keyingi nomzod',

@@ -5,6 +5,7 @@ import { isolate } from '../lib/isolate.ts'
 export const userPageText = {
   loading: 'Foydalanuvchi',
   notFound: 'Foydalanuvchi topilmadi',
+  notFoundHint: "Havola noto'g'ri yoki hisob o'chirilgan.",
   back: 'Foydalanuvchilar',
   roles: { job_seeker: 'Ish izlovchi', employer: 'Ish beruvchi' },
   blockedSince: (date: string) => `Bloklangan: ${date}`,

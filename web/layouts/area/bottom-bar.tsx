@@ -45,7 +45,7 @@ export function BottomBar({ menu }: { menu: MenuItem[] }) {
             <span className={labelClass}>{areasText.menu.more}</span>
             <MenuCount
               of={[...rest.flatMap(({ counts = [] }) => counts), 'unread']}
-              className="absolute top-1 right-[max(0px,calc(50%-1.75rem))]"
+              className="absolute top-1 right-[max(0.25rem,calc(50%-1.75rem))]"
             />
           </button>
         </li>

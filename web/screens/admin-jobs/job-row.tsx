@@ -63,7 +63,7 @@ export function JobRow({ job }: { job: AdminJobRow }) {
         </Labelled>
       </Plain>
       <Plain className="max-md:pt-2">
-        <div className="flex items-center gap-1 max-md:justify-between md:-my-2 md:justify-end">
+        <div className="flex items-center max-md:justify-between md:-my-3 md:justify-end">
           <Link
             to={paths.adminJob(job.id)}
             state={{ fromList: true }}

@@ -10,13 +10,13 @@ const text = adminJobsText.columns
 
 const columns: { title: string; width: string; sort?: AdminJobSort }[] = [
   { title: text.state, width: 'w-[12%]' },
-  { title: text.job, width: 'w-[19%]' },
-  { title: text.employerAndPlace, width: 'w-[18%]' },
+  { title: text.job, width: 'w-[17%]' },
+  { title: text.employerAndPlace, width: 'w-[16%]' },
   { title: text.pay, width: 'w-[11%]', sort: 'salary' },
-  { title: text.age, width: 'w-[9%]', sort: 'newest' },
+  { title: text.age, width: 'w-[10%]', sort: 'newest' },
   { title: text.applications, width: 'w-[10%]', sort: 'applications' },
   { title: text.reports, width: 'w-[8%]' },
-  { title: text.actions, width: 'w-[13%]' },
+  { title: text.actions, width: 'w-[16%]' },
 ]
 
 /** A dense table. On a phone each row is a card, and each cell shows its label. */

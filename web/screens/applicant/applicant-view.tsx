@@ -18,18 +18,21 @@ interface ApplicantViewProps {
   held: HeldDecision | undefined
 }
 
-/** What is needed to decide comes first. Use it with `key`: a note belongs to one application. */
+/**
+ * What is needed to decide comes first. On a wide screen the two columns do not wait for each other: the second row takes
+ * what the contact is higher than the letter. Use it with `key`: a note belongs to one application.
+ */
 export function ApplicantView({ applicant, held }: ApplicantViewProps) {
   const { id, message, job_seeker, conversation_open } = applicant
   return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <CardSection title={applicantText.message}>
+    <div className="grid grid-cols-1 gap-x-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_0fr_1fr]">
+      <CardSection title={applicantText.message} className="mb-4">
         <p className="whitespace-pre-line break-words">{message}</p>
       </CardSection>
-      <CardSection title={contactText.title}>
+      <CardSection title={contactText.title} className="mb-4 self-start lg:row-span-2">
         <ApplicantContact applicant={applicant} held={held} />
       </CardSection>
-      <div className="grid grid-cols-1 content-start gap-4">
+      <div className="grid grid-cols-1 content-start gap-4 max-lg:mb-4 lg:row-span-2 lg:row-start-2">
         <ResumePart applicant={applicant} />
         <Card className="print:hidden">
           <Conversation
@@ -42,7 +45,7 @@ export function ApplicantView({ applicant, held }: ApplicantViewProps) {
           />
         </Card>
       </div>
-      <div className="grid print:hidden grid-cols-1 content-start gap-4">
+      <div className="grid print:hidden grid-cols-1 content-start gap-4 lg:col-start-2 lg:row-start-3">
         <Note id={id} saved={applicant.note} />
         <OtherApplications applications={applicant.other_applications} />
         <CardSection title={applicationsText.timeline.title}>

@@ -19,14 +19,18 @@ export function OtherApplications({ applications }: { applications: ApplicantPag
         </h2>
         <ul className="grid grid-cols-1 gap-3">
           {applications.map((one) => (
-            <li key={one.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1">
-              <Link to={paths.applicant(one.id)} className="link min-w-0 break-words">
+            <li key={one.id} className="grid grid-cols-1 gap-1">
+              <Link to={paths.applicant(one.id)} className="link justify-self-start wrap-anywhere">
                 {one.job_post.title}
               </Link>
-              <StatusBadge status={one.status} withdrawn={one.withdrawn_at !== null} />
-              <p className="col-span-2 text-muted text-sm">
+              <p className="text-muted text-sm">
                 <DateWithAge at={one.applied_at} />
               </p>
+              <StatusBadge
+                status={one.status}
+                withdrawn={one.withdrawn_at !== null}
+                className="justify-self-start"
+              />
             </li>
           ))}
         </ul>

@@ -36,7 +36,7 @@ export default function Applicant() {
       <ApplicantHead name={name} applicant={applicant} status={decision?.status ?? applicant?.status} />
       {isPending && <ApplicantSkeleton />}
       {applicant === undefined && error && <LoadFailure onRetry={() => refetch()} />}
-      {applicant === null && <EmptyState icon={<UserRoundX />} title={applicantText.notFound} />}
+      {applicant === null && <EmptyState icon={<UserRoundX />} title={applicantText.notFoundHint} />}
       {applicant && <ApplicantView key={applicant.id} applicant={applicant} held={decision} />}
       {applicant && <ApplicantBar applicant={applicant} held={decision} neighbours={neighbours} />}
       <DecisionFailure failure={held.failure} />

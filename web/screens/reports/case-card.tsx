@@ -63,9 +63,7 @@ function Reasons({ found: { reports, by_reason } }: { found: ReportedCase }) {
       <ul className="flex flex-wrap gap-2">
         {by_reason.map(({ reason, reports }) => (
           <li key={reason}>
-            <Badge>
-              {reportReasonLabels[reason]}: {formatNumber(reports)}
-            </Badge>
+            <Badge>{`${reportReasonLabels[reason]}:\u00a0${formatNumber(reports)}`}</Badge>
           </li>
         ))}
       </ul>

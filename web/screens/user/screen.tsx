@@ -27,7 +27,7 @@ export default function UserPage() {
       <UserHead name={name} user={user} />
       {isPending && <UserSkeleton />}
       {user === undefined && error && <LoadFailure onRetry={() => refetch()} />}
-      {user === null && <EmptyState icon={<UserRoundX />} title={userPageText.notFound} />}
+      {user === null && <EmptyState icon={<UserRoundX />} title={userPageText.notFoundHint} />}
       {user && <UserActions user={user} />}
       {user && <UserView key={user.id} user={user} />}
     </div>
