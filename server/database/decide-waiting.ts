@@ -7,11 +7,7 @@ import { applications } from './schema.ts'
  * Decides those that wait, and gives their ids. Both are in one statement, so a race has one winner; a trigger keeps what
  * is withdrawn. Rows are locked in one order, so that two who decide the same ones never wait for each other.
  */
-export async function decideWaiting(
-  db: Db,
-  which: SQL | undefined,
-  status: ApplicationStatus,
-): Promise<Set<number>> {
+export function decideWaiting(db: Db, which: SQL | undefined, status: ApplicationStatus | SQL) {
   const waiting = db.$with('waiting').as(
     db
       .select({ id: applications.id })
@@ -20,12 +16,11 @@ export async function decideWaiting(
       .orderBy(applications.id)
       .for('update'),
   )
-  const rows = await db
+  return db
     .with(waiting)
     .update(applications)
     .set({ status, decidedAt: sql`now()` })
     .from(waiting)
     .where(eq(applications.id, waiting.id))
     .returning({ id: applications.id })
-  return new Set(rows.map(({ id }) => id))
 }

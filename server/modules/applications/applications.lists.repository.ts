@@ -7,6 +7,7 @@ import type { Db } from '../../database/db.ts'
 import { keyset } from '../../database/keyset.ts'
 import { isLive, isNew } from '../../database/live-applications.ts'
 import {
+  countedList,
   type Given,
   type ListOf,
   type PageOfList,
@@ -61,10 +62,8 @@ export const countUnread = (db: Db, as: Sender) =>
   )
 
 /** Newest first, as all lists. */
-export const listSent = preparedList(
-  'sent',
-  newestApplications,
-  (db, filter: Given<SentFilter>, { after, limit }) =>
+export const listSent = countedList(
+  preparedList('sent', newestApplications, (db, filter: Given<SentFilter>, { after, limit }) =>
     db
       .select({
         ...columns,
@@ -73,6 +72,7 @@ export const listSent = preparedList(
         decidedAt: applications.decidedAt,
         unread: countUnread(db, 'job_seeker'),
         isUnanswered,
+        total: countMatching(db, filter),
         position: newestApplications.position,
       })
       .from(applications)
@@ -83,6 +83,7 @@ export const listSent = preparedList(
       .where(and(matching(filter), after))
       .orderBy(newestApplications.orderBy)
       .limit(limit),
+  ),
 )
 
 const selectReceived = (db: Db, filter: Given<ReceivedFilter>, { after, limit }: PageOfList) =>
@@ -92,6 +93,7 @@ const selectReceived = (db: Db, filter: Given<ReceivedFilter>, { after, limit }:
       seenAt: applications.seenAt,
       starred: applications.starred,
       unread: countUnread(db, 'employer'),
+      total: countMatching(db, filter),
       position: newestApplications.position,
     })
     .from(applications)
@@ -105,29 +107,21 @@ const selectReceived = (db: Db, filter: Given<ReceivedFilter>, { after, limit }:
 const listUnsearched = preparedList('received', newestApplications, selectReceived)
 
 /** A search is not prepared: its best plan depends on what it names. */
-export async function listReceived(db: Db, { filter, after, limit }: ListOf<ReceivedFilter>) {
+export const listReceived = countedList(async (db, { filter, after, limit }: ListOf<ReceivedFilter>) => {
   if (!filter.q) return listUnsearched(db, { filter, after, limit })
   return selectReceived(db, filter, { after: newestApplications.after(after), limit: limit + 1 })
-}
+})
 
-export type SentRow = Awaited<ReturnType<typeof listSent>>[number]
-export type ReceivedRow = Awaited<ReturnType<typeof listReceived>>[number]
+export type SentRow = Awaited<ReturnType<typeof listSent>>['rows'][number]
+export type ReceivedRow = Awaited<ReturnType<typeof listReceived>>['rows'][number]
 
-const selectCount = (db: Db, filter: Given<SentFilter | ReceivedFilter>) =>
-  searched(db.select({ count: count() }).from(applications).$dynamic(), filter)
+/** For each row of a list the same: the database counts once. */
+const countMatching = (db: Db, filter: Given<SentFilter | ReceivedFilter>) =>
+  sql`${searched(db.select({ count: count() }).from(applications).$dynamic(), filter)}`.mapWith(Number)
 
-const countUnsearched = preparedFor('count applications', selectCount)
+type CountedFilter = Omit<ReceivedFilter, 'status' | 'withdrawn'>
 
-export async function countApplications(db: Db, filter: SentFilter | ReceivedFilter): Promise<number> {
-  const [row] = await ('q' in filter && filter.q ? selectCount(db, filter) : countUnsearched(db, filter))
-  return row?.count ?? 0
-}
-
-/** How long each list is that one more filter gives. */
-export async function countReceived(
-  db: Db,
-  filter: Omit<ReceivedFilter, 'status' | 'withdrawn'>,
-): Promise<ApplicationCounts> {
+const selectCounts = (db: Db, filter: Given<CountedFilter>) => {
   const that = (more: SQL | undefined) => sql<number>`(count(*) FILTER (WHERE ${more}))::int`
   const live = (status: ApplicationStatus) => that(and(isLive, eq(applications.status, status)))
   const selected = {
@@ -138,8 +132,14 @@ export async function countReceived(
     new: that(isNew),
     starred: that(and(isLive, applications.starred)),
   }
-  const query = db.select(selected).from(applications).$dynamic()
-  const [row] = await searched(query, { ...filter, withdrawn: 'any' })
+  return searched(db.select(selected).from(applications).$dynamic(), { ...filter, withdrawn: 'any' })
+}
+
+const countsUnsearched = preparedFor('received by status', selectCounts)
+
+/** How long each list is that one more filter gives. */
+export async function countReceived(db: Db, filter: CountedFilter): Promise<ApplicationCounts> {
+  const [row] = await (filter.q ? selectCounts(db, filter) : countsUnsearched(db, filter))
   return row ?? { pending: 0, accepted: 0, rejected: 0, withdrawn: 0, new: 0, starred: 0 }
 }
 
@@ -152,14 +152,19 @@ function searched<Query extends PgSelect>(query: Query, filter: Given<SentFilter
   return query.where(matching(filter))
 }
 
-/** Those that the employer was reminded of, and has still not answered. */
-export async function countWaiting(db: Db, { employerId }: { employerId: number }) {
-  const reminded = (days: number) =>
-    sql<number>`(count(*) FILTER (WHERE ${applications.remindedDays} = ${days}))::int`
-  const [row] = await db
+const reminded = (days: number) =>
+  sql<number>`(count(*) FILTER (WHERE ${applications.remindedDays} = ${days}))::int`
+
+const selectWaiting = preparedFor('waiting', (db, { employerId }: Given<{ employerId: number }>) =>
+  db
     .select({ three_days: reminded(reminderDays.first), seven_days: reminded(reminderDays.second) })
     .from(applications)
-    .where(matching({ employerId, status: 'pending' }))
+    .where(matching({ employerId, status: 'pending' })),
+)
+
+/** Those that the employer was reminded of, and has still not answered. */
+export async function countWaiting(db: Db, own: { employerId: number }) {
+  const [row] = await selectWaiting(db, own)
   return row ?? { three_days: 0, seven_days: 0 }
 }
 

@@ -7,23 +7,26 @@ import {
   type EmployerPageRow,
   findOfEmployer,
   findOfSeeker,
-  listOthers,
   markSeen,
   type OtherRow,
 } from './applications.pages.repository.ts'
 import { timelineOf, toApplication, toSent } from './applications.views.ts'
 
-interface Reading {
-  id: number
-  seekerId: number
+interface Look {
   /** A HEAD reads nothing. */
-  marks?: boolean
+  marks: boolean
+  /** How much of the caller's bell is unread. */
+  unread: number
 }
 
-export async function openAsSeeker(db: Db, { marks = false, ...own }: Reading): Promise<ApplicationPage> {
+export async function openAsSeeker(
+  db: Db,
+  own: { id: number; seekerId: number },
+  look?: Look,
+): Promise<ApplicationPage> {
   const row = await findOfSeeker(db, own)
   if (!row) throw notFound()
-  if (marks) await readAbout(db, { userId: own.seekerId, applicationId: own.id })
+  await readBell(db, { userId: own.seekerId, applicationId: own.id }, look)
   return {
     ...toSent(row),
     job_state: row.jobState,
@@ -35,19 +38,18 @@ export async function openAsSeeker(db: Db, { marks = false, ...own }: Reading): 
   }
 }
 
-interface Opening {
-  id: number
-  employerId: number
-  /** The first opening is what the seeker is told as "seen". A HEAD reads nothing. */
-  marks: boolean
-}
-
-export async function openAsEmployer(db: Db, { marks, ...own }: Opening): Promise<ApplicantPage> {
-  if (marks) await markSeen(db, own)
-  const row = await findOfEmployer(db, own)
+/** The first opening is what the seeker is told as "seen". */
+export async function openAsEmployer(
+  db: Db,
+  own: { id: number; employerId: number },
+  look: Look,
+): Promise<ApplicantPage> {
+  const found = await findOfEmployer(db, own)
+  const isNew = look.marks && found && !found.seenAt && !found.withdrawnAt
+  if (isNew) await markSeen(db, own)
+  const row = isNew ? await findOfEmployer(db, own) : found
   if (!row) throw notFound()
-  if (marks) await readAbout(db, { userId: own.employerId, applicationId: own.id })
-  const others = await listOthers(db, { ...own, seekerId: row.seekerId })
+  await readBell(db, { userId: own.employerId, applicationId: own.id }, look)
   return {
     ...toApplication(row),
     timeline: timelineOf(row),
@@ -56,19 +58,22 @@ export async function openAsEmployer(db: Db, { marks, ...own }: Opening): Promis
     place: row.place,
     note: row.note,
     starred: row.starred,
-    other_applications: others.map(toOther),
+    other_applications: row.others.map(toOther),
     conversation_open: row.conversationOpen,
   }
 }
 
+async function readBell(db: Db, about: { userId: number; applicationId: number }, look?: Look) {
+  if (look?.marks && look.unread > 0) await readAbout(db, about)
+}
+
 const contactOf = (phone: string | null) => (phone === null ? null : { phone_number: phone })
 
-const toOther = ({ id, status, appliedAt, withdrawnAt, job }: OtherRow) => ({
-  id,
-  status,
-  applied_at: appliedAt.toISOString(),
-  withdrawn_at: withdrawnAt?.toISOString() ?? null,
-  job_post: job,
+/** JSON that the database writes has times of another form. */
+const toOther = ({ applied_at: appliedAt, withdrawn_at: withdrawnAt, ...other }: OtherRow) => ({
+  ...other,
+  applied_at: new Date(appliedAt).toISOString(),
+  withdrawn_at: withdrawnAt && new Date(withdrawnAt).toISOString(),
 })
 
 const toResume = (row: NonNullable<EmployerPageRow['resume']>): ApplicantPage['resume'] => ({

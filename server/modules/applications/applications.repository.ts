@@ -1,10 +1,10 @@
-import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { ApplicationStatus, NewApplication } from '../../../contract/applications.ts'
 import type { Db } from '../../database/db.ts'
 import { decideWaiting } from '../../database/decide-waiting.ts'
 import { isOpen, isVisible } from '../../database/job-view.ts'
 import { isLive } from '../../database/live-applications.ts'
-import { prepared } from '../../database/prepared.ts'
+import { type Given, prepared, preparedFor } from '../../database/prepared.ts'
 import { applications, jobs, jobTypes, users } from '../../database/schema.ts'
 
 export const columns = {
@@ -20,7 +20,7 @@ export const columns = {
 /** An application of this employer or of this seeker: nobody reads or changes another's. */
 export type Own = { id: number } & ({ employerId: number } | { seekerId: number })
 
-export const isOwn = ({ id, ...whose }: Own) =>
+export const isOwn = ({ id, ...whose }: Given<Own>) =>
   and(
     eq(applications.id, id),
     'employerId' in whose
@@ -28,14 +28,18 @@ export const isOwn = ({ id, ...whose }: Own) =>
       : eq(applications.seekerId, whose.seekerId),
   )
 
-export async function findApplication(db: Db, own: Own) {
-  const [row] = await db
+const selectApplication = preparedFor('application', (db, own: Given<Own>) =>
+  db
     .select(columns)
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
     .innerJoin(users, eq(users.id, applications.seekerId))
-    .where(isOwn(own))
+    .where(isOwn(own)),
+)
+
+export async function findApplication(db: Db, own: Own) {
+  const [row] = await selectApplication(db, own)
   return row
 }
 
@@ -101,13 +105,17 @@ export async function findJob(db: Db, { id }: { id: number }): Promise<{ isOpen:
   return row
 }
 
-/** Only what waits or is accepted. An acceptance at the same moment comes before it or is refused. */
-export async function withdrawApplication(db: Db, own: Own): Promise<boolean> {
-  const { rowCount } = await db
+const withdrawn = preparedFor('withdraw', (db, own: Given<Own>) =>
+  db
     .update(applications)
     .set({ withdrawnAt: sql`greatest(now(), ${applications.decidedAt})` })
     .where(and(isOwn(own), isLive, ne(applications.status, 'rejected')))
-  return rowCount === 1
+    .returning({ id: applications.id }),
+)
+
+/** Only what waits or is accepted. An acceptance at the same moment comes before it or is refused. */
+export async function withdrawApplication(db: Db, own: Own): Promise<boolean> {
+  return (await withdrawn(db, own)).length === 1
 }
 
 interface Received {
@@ -115,16 +123,25 @@ interface Received {
   employerId: number
 }
 
-const areReceived = ({ ids, employerId }: Received) =>
-  and(inArray(applications.id, ids), eq(applications.employerId, employerId))
+const areReceived = and(
+  sql`${applications.id} = ANY(${sql.placeholder('ids')}::int[])`,
+  eq(applications.employerId, sql.placeholder('employerId')),
+)
 
-/** Only by the jobs' employer and only while they wait. */
-export const decideApplications = (
+const decided = prepared('decide', (db) => decideWaiting(db, areReceived, sql`${sql.placeholder('status')}`))
+
+/** Only by the jobs' employer and only while they wait. Gives the ids of those that it decided. */
+export async function decideApplications(
   db: Db,
-  { status, ...received }: Received & { status: ApplicationStatus },
-): Promise<Set<number>> => decideWaiting(db, areReceived(received), status)
-
-export function findStates(db: Db, received: Received) {
-  const { id, status, withdrawnAt } = applications
-  return db.select({ id, status, withdrawnAt }).from(applications).where(areReceived(received))
+  decision: Received & { status: ApplicationStatus },
+): Promise<Set<number>> {
+  const rows = await decided(db).execute({ ...decision })
+  return new Set(rows.map(({ id }) => id))
 }
+
+const states = prepared('states', (db) => {
+  const { id, status, withdrawnAt } = applications
+  return db.select({ id, status, withdrawnAt }).from(applications).where(areReceived)
+})
+
+export const findStates = (db: Db, received: Received) => states(db).execute({ ...received })

@@ -1,9 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import { endpoints } from '../../../contract/index.ts'
 import type { Api } from '../../http/bind.ts'
 import { notFound } from '../../http/failure.ts'
 import { readCursor, takePage } from '../../http/paging.ts'
+import type { Caller } from '../../identity/sessions.ts'
 import {
-  countApplications,
   countReceived,
   countWaiting,
   listReceived,
@@ -23,11 +24,9 @@ export function registerApplications({ bind, rateLimiter }: Api) {
   bind(endpoints.listApplications, async ({ db, caller, query, request, headers }) => {
     const filter = { seekerId: caller.id, jobId: query.job_post_id, withdrawn: query.withdrawn }
     const after = readCursor(newestApplications, query.cursor)
-    const [rows, total] = await Promise.all([
-      listSent(db, { filter, after, limit: query.limit }),
-      countApplications(db, filter),
-    ])
-    const page = { rows, total, limit: query.limit, keyset: newestApplications }
+    const { limit } = query
+    const found = await listSent(db, { filter, after, limit })
+    const page = { ...found, limit, keyset: newestApplications }
     return takePage({ request, headers }, page).map(toSent)
   })
 
@@ -36,7 +35,7 @@ export function registerApplications({ bind, rateLimiter }: Api) {
   })
 
   bind(endpoints.getApplication, ({ db, caller, params, request }) =>
-    openAsSeeker(db, { id: params.id, seekerId: caller.id, marks: request.method !== 'HEAD' }),
+    openAsSeeker(db, { id: params.id, seekerId: caller.id }, lookOf(caller, request)),
   )
 
   bind(endpoints.shareContact, async ({ db, caller, params, body }) => {
@@ -54,11 +53,9 @@ export function registerApplications({ bind, rateLimiter }: Api) {
     const named = await findNamed(db, { employerId: caller.id, q: rest.q })
     const filter = { employerId: caller.id, jobId, ...rest, named }
     const after = readCursor(newestApplications, cursor)
-    const [rows, total] = await Promise.all([
-      listReceived(db, { filter, after, limit }),
-      countApplications(db, filter),
-    ])
-    return takePage({ request, headers }, { rows, total, limit, keyset: newestApplications }).map(toReceived)
+    const found = await listReceived(db, { filter, after, limit })
+    const page = { ...found, limit, keyset: newestApplications }
+    return takePage({ request, headers }, page).map(toReceived)
   })
 
   bind(endpoints.countEmployerApplications, async ({ db, caller, query }) => {
@@ -70,7 +67,7 @@ export function registerApplications({ bind, rateLimiter }: Api) {
   bind(endpoints.countWaitingApplications, ({ db, caller }) => countWaiting(db, { employerId: caller.id }))
 
   bind(endpoints.getEmployerApplication, ({ db, caller, params, request }) =>
-    openAsEmployer(db, { id: params.id, employerId: caller.id, marks: request.method !== 'HEAD' }),
+    openAsEmployer(db, { id: params.id, employerId: caller.id }, lookOf(caller, request)),
   )
 
   bind(endpoints.annotateApplication, async ({ db, caller, params, body }) => {
@@ -88,3 +85,5 @@ export function registerApplications({ bind, rateLimiter }: Api) {
     decideAll(db, { ...body, employerId: caller.id }),
   )
 }
+
+const lookOf = ({ unread }: Caller, { method }: FastifyRequest) => ({ marks: method !== 'HEAD', unread })

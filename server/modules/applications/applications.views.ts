@@ -12,7 +12,7 @@ export const toApplication = (row: ApplicationRow): Application => ({
   job_seeker: { first_name: row.seeker.firstName, username: row.seeker.username },
 })
 
-export const toSent = (row: Omit<SentRow, 'position'>): SentApplication => ({
+export const toSent = (row: Omit<SentRow, 'position' | 'total'>): SentApplication => ({
   ...toApplication(row),
   employer: { username: row.employer.username, display_name: row.employer.displayName || null },
   timeline: timelineOf(row),

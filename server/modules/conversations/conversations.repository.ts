@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { Sender } from '../../../contract/conversations.ts'
 import { isTakingMessages } from '../../database/conversation-end.ts'
 import type { Db } from '../../database/db.ts'
@@ -64,40 +64,56 @@ const listBy = (order: keyof typeof messageOrders) =>
 /** Each row tells of the last message too: one query for almost every call. */
 export const listMessages = { oldest: listBy('oldest'), newest: listBy('newest') }
 
-export async function findMessage(db: Db, { number, ...own }: Own & { number: number }) {
-  const [row] = await db
-    .select(columns)
-    .from(messages)
-    .innerJoin(applications, eq(applications.id, messages.applicationId))
-    .where(and(isOwn(own), eq(messages.number, number)))
-  return row
+const setRead = preparedFor('read up to', (db, { upTo, ...own }: Given<Own & { upTo: number }>) => {
+  const { person, read } = sides[own.as]
+  const marked = db.$with('marked').as(
+    db
+      .update(applications)
+      .set({ [own.as === 'employer' ? 'employerRead' : 'seekerRead']: upTo })
+      .where(and(isOwn(own), lt(read, upTo)))
+      .returning({ id: applications.id, person: sql`${person}`.as('person') }),
+  )
+  return db
+    .with(marked)
+    .select({ told: sql`read_notifications(${marked.person}, application => ${marked.id})` })
+    .from(marked)
+})
+
+/** What the bell says of it becomes read too: its entry may be in the making, and is waited for. */
+export async function markRead(db: Db, read: Own & { upTo: number }): Promise<void> {
+  await setRead(db, read)
 }
 
-/** False when this one had read them before. */
-export async function markRead(db: Db, { upTo, ...own }: Own & { upTo: number }): Promise<boolean> {
-  const { read } = sides[own.as]
-  const changes = own.as === 'employer' ? { employerRead: upTo } : { seekerRead: upTo }
-  const { rowCount } = await db
-    .update(applications)
-    .set(changes)
-    .where(and(isOwn(own), lt(read, upTo)))
-  return rowCount === 1
-}
-
-/** Its number; undefined when there is no such conversation, or it is closed. */
-export async function addMessage(
-  db: Db,
-  { text, ...own }: Own & { text: string },
-): Promise<number | undefined> {
-  const { rows } = await db.execute<{ number: number }>(sql`
-    WITH place AS (
-      UPDATE ${applications} SET last_message = last_message + 1 FROM ${jobs}
-      WHERE ${isOwn(own)} AND ${jobs.id} = ${applications.jobId} AND ${isTakingMessages}
-      RETURNING ${applications.id}, last_message
+const insertMessage = preparedFor('send', (db, own: Given<Own>) => {
+  const place = db.$with('place').as(
+    db
+      .update(applications)
+      .set({ lastMessage: sql`${applications.lastMessage} + 1` })
+      .from(jobs)
+      .where(and(isOwn(own), eq(jobs.id, applications.jobId), isTakingMessages))
+      .returning({ id: applications.id, number: applications.lastMessage }),
+  )
+  return db
+    .with(place)
+    .insert(messages)
+    .select(
+      db
+        .select({
+          applicationId: place.id,
+          number: place.number,
+          sender: sql<Sender>`${own.as}`.as('sender'),
+          text: sql<string>`${sql.placeholder('text')}`.as('text'),
+          sentAt: sql<Date>`clock_timestamp()`.as('sent_at'),
+        })
+        .from(place),
     )
-    INSERT INTO ${messages} (application_id, number, sender, text, sent_at)
-    SELECT id, last_message, ${own.as}, ${text}, clock_timestamp() FROM place RETURNING number`)
-  return rows[0]?.number
+    .returning(getTableColumns(messages))
+})
+
+/** Undefined when there is no such conversation, or it is closed. */
+export async function addMessage(db: Db, { text, ...own }: Own & { text: string }) {
+  const [row] = await insertMessage(db, own, { text })
+  return row && { ...row, read: false }
 }
 
-export type MessageRow = NonNullable<Awaited<ReturnType<typeof findMessage>>>
+export type MessageRow = NonNullable<Awaited<ReturnType<typeof addMessage>>>

@@ -1,6 +1,5 @@
 import type { Message, Sender } from '../../../contract/conversations.ts'
 import { endpoints } from '../../../contract/index.ts'
-import { readMessagesOf } from '../../delivery/read-about.ts'
 import type { Api } from '../../http/bind.ts'
 import { conversationClosed, notFound } from '../../http/failure.ts'
 import { readCursor, takePage } from '../../http/paging.ts'
@@ -8,7 +7,6 @@ import type { Caller } from '../../identity/sessions.ts'
 import {
   addMessage,
   findLast,
-  findMessage,
   listMessages,
   type MessageRow,
   markRead,
@@ -32,8 +30,7 @@ export function registerConversations({ bind, rateLimiter }: Api) {
     const page = takePage({ request, headers }, { rows, limit, total: last.number, keyset })
     const upTo = Math.max(0, ...page.map(({ number }) => number))
     // A HEAD reads nothing.
-    if (upTo > last.read && request.method !== 'HEAD' && (await markRead(db, { ...own, upTo })))
-      await readMessagesOf(db, { userId: caller.id, applicationId: params.id })
+    if (upTo > last.read && request.method !== 'HEAD') await markRead(db, { ...own, upTo })
     return page.map(toMessage)
   })
 
@@ -41,8 +38,7 @@ export function registerConversations({ bind, rateLimiter }: Api) {
     endpoints.sendMessage,
     async ({ db, caller, params, body }) => {
       const own = ownOf(caller, params)
-      const number = await addMessage(db, { ...own, text: body.text })
-      const row = number && (await findMessage(db, { ...own, number }))
+      const row = await addMessage(db, { ...own, text: body.text })
       if (row) return toMessage(row)
       throw (await findLast(db, own)) ? conversationClosed() : notFound()
     },
@@ -63,7 +59,7 @@ const ownOf = ({ id: userId, role }: Caller, { id }: { id: number }): Own => ({
   as: role as Sender,
 })
 
-const toMessage = ({ number, sender, text, sentAt, read }: Omit<MessageRow, 'position'>): Message => ({
+const toMessage = ({ number, sender, text, sentAt, read }: Omit<MessageRow, 'applicationId'>): Message => ({
   number,
   sender,
   text,

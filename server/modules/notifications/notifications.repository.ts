@@ -1,8 +1,9 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type EventPreference, eventKinds } from '../../../contract/notifications.ts'
 import type { Db } from '../../database/db.ts'
 import { bells, eventPreferences, notifications } from '../../database/event-schema.ts'
-import { keyset, type Position } from '../../database/keyset.ts'
+import { keyset } from '../../database/keyset.ts'
+import { countedList, type Given, prepared, preparedList } from '../../database/prepared.ts'
 import { applications, jobs, users } from '../../database/schema.ts'
 
 export const newestNotifications = keyset(
@@ -16,52 +17,67 @@ const name = sql<
 >`coalesce(CASE WHEN ${users.role} <> 'job_seeker' THEN nullif(${users.displayName}, '') END,
   nullif(${users.firstName}, ''), ${users.username})`
 
-/** During an upgrade a newer instance may tell of kinds that this one does not know. */
-const isOf = (userId: number) =>
-  and(eq(notifications.userId, userId), inArray(notifications.kind, eventKinds))
-
-/** One row more than the limit, to know whether a next page exists. */
-export function listNotifications(
-  db: Db,
-  { userId, after, limit }: { userId: number; after: Position | undefined; limit: number },
-) {
-  const other = sql`CASE ${applications.seekerId} WHEN ${userId} THEN ${applications.employerId}
-    ELSE ${applications.seekerId} END`
-  return db
-    .select({
-      id: notifications.id,
-      kind: notifications.kind,
-      events: notifications.events,
-      toldAt: notifications.toldAt,
-      readAt: notifications.readAt,
-      job: { id: jobs.id, title: jobs.title },
-      applicationId: notifications.applicationId,
-      person: name,
-      details: notifications.details,
-      position: newestNotifications.position,
-    })
-    .from(notifications)
-    .leftJoin(jobs, eq(jobs.id, notifications.jobId))
-    .leftJoin(applications, eq(applications.id, notifications.applicationId))
-    .leftJoin(users, eq(users.id, other))
-    .where(and(isOf(userId), newestNotifications.after(after)))
-    .orderBy(newestNotifications.orderBy)
-    .limit(limit + 1)
+interface Own {
+  userId: number
 }
 
-export type NotificationRow = Omit<Awaited<ReturnType<typeof listNotifications>>[number], 'position'>
+/** During an upgrade a newer instance may tell of kinds that this one does not know. */
+const isOf = ({ userId }: Given<Own>) =>
+  and(eq(notifications.userId, userId), inArray(notifications.kind, eventKinds))
 
-export const countNotifications = (db: Db, { userId }: { userId: number }) =>
-  db.$count(notifications, isOf(userId))
+const other = sql`CASE ${applications.seekerId} WHEN ${notifications.userId} THEN ${applications.employerId}
+  ELSE ${applications.seekerId} END`
+
+/** Newest first. */
+export const listNotifications = countedList(
+  preparedList('bell', newestNotifications, (db, own: Given<Own>, { after, limit }) =>
+    db
+      .select({
+        id: notifications.id,
+        kind: notifications.kind,
+        events: notifications.events,
+        toldAt: notifications.toldAt,
+        readAt: notifications.readAt,
+        job: { id: jobs.id, title: jobs.title },
+        applicationId: notifications.applicationId,
+        person: name,
+        details: notifications.details,
+        total: db.$count(notifications, isOf(own)),
+        position: newestNotifications.position,
+      })
+      .from(notifications)
+      .leftJoin(jobs, eq(jobs.id, notifications.jobId))
+      .leftJoin(applications, eq(applications.id, notifications.applicationId))
+      .leftJoin(users, eq(users.id, other))
+      .where(and(isOf(own), after))
+      .orderBy(newestNotifications.orderBy)
+      .limit(limit),
+  ),
+)
+
+type Listed = Awaited<ReturnType<typeof listNotifications>>['rows'][number]
+export type NotificationRow = Omit<Listed, 'position' | 'total'>
+
+const givenUser = sql.placeholder('userId')
+
+const markedRead = prepared('read bell', (db) =>
+  db
+    .select({ done: sql`read_notifications(${users.id}, ${sql.placeholder('ids')}::int[])` })
+    .from(users)
+    .where(eq(users.id, givenUser)),
+)
+
+const unreadOf = prepared('unread', (db) =>
+  db.select({ unread: bells.unread }).from(bells).where(eq(bells.userId, givenUser)),
+)
 
 /** Those with these ids, or all. Gives how many are left. */
 export async function markRead(
   db: Db,
-  { userId, ids }: { userId: number; ids: number[] | undefined },
+  { userId, ids = null }: { userId: number; ids: number[] | null | undefined },
 ): Promise<number> {
-  const which: SQL = ids ? sql`${sql.param(ids)}::int[]` : sql`NULL`
-  await db.execute(sql`SELECT read_notifications(${userId}::int, ${which})`)
-  const [bell] = await db.select({ unread: bells.unread }).from(bells).where(eq(bells.userId, userId))
+  await markedRead(db).execute({ userId, ids })
+  const [bell] = await unreadOf(db).execute({ userId })
   return bell?.unread ?? 0
 }
 

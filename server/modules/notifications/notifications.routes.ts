@@ -12,7 +12,6 @@ import type { Api } from '../../http/bind.ts'
 import { readCursor, takePage } from '../../http/paging.ts'
 import type { Caller } from '../../identity/sessions.ts'
 import {
-  countNotifications,
   listNotifications,
   listPreferences,
   markRead,
@@ -25,11 +24,8 @@ export function registerNotifications({ bind, hasBot }: Api) {
   bind(endpoints.listNotifications, async ({ db, caller, query, request, headers }) => {
     const { limit, cursor } = query
     const after = readCursor(newestNotifications, cursor)
-    const [rows, total] = await Promise.all([
-      listNotifications(db, { userId: caller.id, after, limit }),
-      countNotifications(db, { userId: caller.id }),
-    ])
-    const page = { rows, limit, total, keyset: newestNotifications }
+    const found = await listNotifications(db, { filter: { userId: caller.id }, after, limit })
+    const page = { ...found, limit, keyset: newestNotifications }
     return takePage({ request, headers }, page).map(toNotification)
   })
 

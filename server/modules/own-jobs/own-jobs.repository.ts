@@ -15,7 +15,7 @@ export interface Own {
   employerId: number
 }
 
-const isOwn = ({ id, employerId }: Own) => and(eq(jobs.id, id), eq(jobs.employerId, employerId))
+const isOwn = ({ id, employerId }: Given<Own>) => and(eq(jobs.id, id), eq(jobs.employerId, employerId))
 
 /** Newest first. */
 export const listOwnJobs = preparedList(
@@ -25,8 +25,10 @@ export const listOwnJobs = preparedList(
     selectOwnJobs(db, and(matching(filter), after)).limit(limit),
 )
 
+const selectOwnJob = preparedFor('own job', (db, own: Given<Own>) => selectOwnJobs(db, isOwn(own)))
+
 export async function findOwnJob(db: Db, own: Own) {
-  const [row] = await selectOwnJobs(db, isOwn(own))
+  const [row] = await selectOwnJob(db, own)
   return row
 }
 

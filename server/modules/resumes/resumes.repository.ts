@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { ownResumeId, type Resume, type ResumeFields } from '../../../contract/resumes.ts'
 import type { Db } from '../../database/db.ts'
+import { prepared } from '../../database/prepared.ts'
 import { resumes } from '../../database/schema.ts'
 
 const columns = {
@@ -29,9 +30,17 @@ const toColumns = ({ full_name, portfolio_link, ...rest }: ResumeFields) => ({
   portfolioLink: portfolio_link,
 })
 
-export async function findResume(db: Db, which: Own): Promise<Resume | undefined> {
-  const [row] = await db.select(columns).from(resumes).where(own(which))
-  return row
+/** Nobody has two. */
+const resumeOf = prepared('resume', (db) =>
+  db
+    .select(columns)
+    .from(resumes)
+    .where(eq(resumes.seekerId, sql.placeholder('seekerId'))),
+)
+
+export async function findResume(db: Db, { id, seekerId }: Own): Promise<Resume | undefined> {
+  const [row] = await resumeOf(db).execute({ seekerId })
+  return id === ownResumeId || id === row?.id ? row : undefined
 }
 
 /** Undefined when the seeker already has one. */

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/db.ts'
 import { isVisible, jobColumns } from '../../database/job-view.ts'
-import { keyset, type Position } from '../../database/keyset.ts'
+import { keyset } from '../../database/keyset.ts'
+import { countedList, type Given, prepared, preparedList } from '../../database/prepared.ts'
 import { savedJobs } from '../../database/saved-schema.ts'
 import { jobs, jobTypes, users } from '../../database/schema.ts'
 
@@ -14,59 +15,77 @@ export const lastSaved = keyset(
   { by: savedJobs.jobId, kind: 'integer', order: 'DESC' },
 )
 
-interface Page {
+const givenJob = sql.placeholder('jobId')
+const givenSeeker = sql.placeholder('seekerId')
+
+interface Own {
   seekerId: number
-  after: Position | undefined
-  limit: number
 }
 
-/** One row more than the limit, to know whether a next page exists. A hidden job is absent. */
-export function listSaved(db: Db, { seekerId, after, limit }: Page) {
-  return db
-    .select({ ...jobColumns, savedAt: savedJobs.savedAt, position: lastSaved.position })
-    .from(savedJobs)
-    .innerJoin(jobs, eq(jobs.id, savedJobs.jobId))
-    .innerJoin(users, eq(users.id, jobs.employerId))
-    .innerJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
-    .where(and(eq(savedJobs.seekerId, seekerId), isVisible, lastSaved.after(after)))
-    .orderBy(lastSaved.orderBy)
-    .limit(limit + 1)
-}
+const isSaved = ({ seekerId }: Given<Own>) => and(eq(savedJobs.seekerId, seekerId), isVisible)
 
-export async function countSaved(db: Db, { seekerId }: { seekerId: number }): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(savedJobs)
-    .innerJoin(jobs, eq(jobs.id, savedJobs.jobId))
-    .where(and(eq(savedJobs.seekerId, seekerId), isVisible))
-  return row?.count ?? 0
-}
+/** Last saved first. A hidden job is absent. */
+export const listSaved = countedList(
+  preparedList('saved jobs', lastSaved, (db, own: Given<Own>, { after, limit }) => {
+    const all = db
+      .select({ count: count() })
+      .from(savedJobs)
+      .innerJoin(jobs, eq(jobs.id, savedJobs.jobId))
+      .where(isSaved(own))
+    return db
+      .select({
+        ...jobColumns,
+        savedAt: savedJobs.savedAt,
+        total: sql`${all}`.mapWith(Number),
+        position: lastSaved.position,
+      })
+      .from(savedJobs)
+      .innerJoin(jobs, eq(jobs.id, savedJobs.jobId))
+      .innerJoin(users, eq(users.id, jobs.employerId))
+      .innerJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
+      .where(and(isSaved(own), after))
+      .orderBy(lastSaved.orderBy)
+      .limit(limit)
+  }),
+)
 
-export async function listIds(db: Db, { seekerId }: { seekerId: number }): Promise<number[]> {
-  const rows = await db
+const savedIds = prepared('saved ids', (db) =>
+  db
     .select({ id: savedJobs.jobId })
     .from(savedJobs)
-    .where(eq(savedJobs.seekerId, seekerId))
-    .orderBy(desc(savedJobs.savedAt), desc(savedJobs.jobId))
-  return rows.map(({ id }) => id)
+    .where(eq(savedJobs.seekerId, givenSeeker))
+    .orderBy(desc(savedJobs.savedAt), desc(savedJobs.jobId)),
+)
+
+export async function listIds(db: Db, { seekerId }: Own): Promise<number[]> {
+  return (await savedIds(db).execute({ seekerId })).map(({ id }) => id)
 }
 
-interface Saved {
-  seekerId: number
-  jobId: number
-}
+type Saved = Own & { jobId: number }
+
+const savedOne = prepared('save', (db) => {
+  const job = db.$with('job').as(
+    db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(eq(jobs.id, givenJob), isVisible)),
+  )
+  const saved = db.$with('saved', {}).as(sql`
+    INSERT INTO ${savedJobs} (seeker_id, job_id) SELECT ${givenSeeker}, id FROM job ON CONFLICT DO NOTHING`)
+  return db.with(job, saved).select({ id: job.id }).from(job)
+})
 
 /** False when there is no such job. */
 export async function save(db: Db, { seekerId, jobId }: Saved): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    WITH job AS (SELECT ${jobs.id} FROM ${jobs} WHERE ${jobs.id} = ${jobId} AND ${isVisible}), saved AS (
-      INSERT INTO ${savedJobs} (seeker_id, job_id) SELECT ${seekerId}, id FROM job ON CONFLICT DO NOTHING
-    ) SELECT id FROM job`)
-  return rows.length > 0
+  return (await savedOne(db).execute({ seekerId, jobId })).length > 0
 }
 
+const unsavedOne = prepared('unsave', (db) =>
+  db.delete(savedJobs).where(and(eq(savedJobs.seekerId, givenSeeker), eq(savedJobs.jobId, givenJob))),
+)
+
 export async function unsave(db: Db, { seekerId, jobId }: Saved): Promise<void> {
-  await db.delete(savedJobs).where(and(eq(savedJobs.seekerId, seekerId), eq(savedJobs.jobId, jobId)))
+  await unsavedOne(db).execute({ seekerId, jobId })
 }
 
 /** Those of these that exist, the first ones first, until there is no more room. */

@@ -4,14 +4,13 @@ import { toJob } from '../../database/job-view.ts'
 import type { Api } from '../../http/bind.ts'
 import { notFound, tooManySaved } from '../../http/failure.ts'
 import { readCursor, takePage } from '../../http/paging.ts'
-import { countSaved, lastSaved, listIds, listSaved, save, saveSome, unsave } from './saved-jobs.repository.ts'
+import { lastSaved, listIds, listSaved, save, saveSome, unsave } from './saved-jobs.repository.ts'
 
 export function registerSavedJobs({ bind }: Api) {
   bind(endpoints.listSavedJobs, async ({ db, caller, query: { limit, cursor }, request, headers }) => {
-    const own = { seekerId: caller.id }
     const after = readCursor(lastSaved, cursor)
-    const [rows, total] = await Promise.all([listSaved(db, { ...own, after, limit }), countSaved(db, own)])
-    const page = takePage({ request, headers }, { rows, limit, total, keyset: lastSaved })
+    const found = await listSaved(db, { filter: { seekerId: caller.id }, after, limit })
+    const page = takePage({ request, headers }, { ...found, limit, keyset: lastSaved })
     return page.map((row) => ({ ...toJob(row), saved_at: row.savedAt.toISOString() }))
   })
 

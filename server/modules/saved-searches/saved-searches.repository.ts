@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Frequency, SavedSearch } from '../../../contract/saved-searches.ts'
 import type { Db } from '../../database/db.ts'
+import { prepared } from '../../database/prepared.ts'
 import { savedSearches } from '../../database/saved-schema.ts'
 import { keysFor } from '../../search/keep-search.ts'
 import type { SearchFilters } from '../../search/saved-search.ts'
@@ -35,12 +36,16 @@ export const toSavedSearch = ({
   created_at: createdAt.toISOString(),
 })
 
-export const listSearches = (db: Db, { seekerId }: Pick<Own, 'seekerId'>) =>
+const searchesOf = prepared('saved searches', (db) =>
   db
     .select(columns)
     .from(savedSearches)
-    .where(eq(savedSearches.seekerId, seekerId))
-    .orderBy(desc(savedSearches.id))
+    .where(eq(savedSearches.seekerId, sql.placeholder('seekerId')))
+    .orderBy(desc(savedSearches.id)),
+)
+
+export const listSearches = (db: Db, { seekerId }: Pick<Own, 'seekerId'>) =>
+  searchesOf(db).execute({ seekerId })
 
 /** The same filters again are the same search, with its new name. */
 export async function createSearch(

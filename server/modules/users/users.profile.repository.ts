@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { OwnProfile, ProfileFields } from '../../../contract/users.ts'
 import type { Db } from '../../database/db.ts'
 import { placeOfUser } from '../../database/place-view.ts'
+import { prepared } from '../../database/prepared.ts'
 import { employersToRefold, resumes, users } from '../../database/schema.ts'
 
 const profile = {
@@ -16,8 +17,15 @@ const profile = {
   has_resume: sql<boolean>`EXISTS (SELECT FROM ${resumes} WHERE ${resumes.seekerId} = ${users}.id)`,
 }
 
+const profileOf = prepared('profile', (db) =>
+  db
+    .select(profile)
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id'))),
+)
+
 export async function findProfile(db: Db, { id }: { id: number }): Promise<OwnProfile | undefined> {
-  const [row] = await db.select(profile).from(users).where(eq(users.id, id))
+  const [row] = await profileOf(db).execute({ id })
   return row
 }
 
