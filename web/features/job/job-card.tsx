@@ -28,7 +28,7 @@ export function JobCard({ job, to, words, mark, heart }: JobCardProps) {
   const titleId = `job-${job.id}`
   const { username, display_name, verified } = job.employer
   return (
-    <Card tight className="relative flex h-full flex-col gap-1 transition-shadow hover:shadow-md">
+    <Card tight className="relative flex h-full flex-col gap-0.5 transition-shadow hover:shadow-md sm:gap-1">
       <h2 id={titleId} className="text-base/5.5 max-sm:line-clamp-2 sm:text-lg/6">
         <Marked text={job.title} words={words} />
       </h2>
