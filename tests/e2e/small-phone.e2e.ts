@@ -165,3 +165,40 @@ test('names of regions and the words around figures are not broken', async ({ pa
     }
   }
 })
+
+test('a card has the whole place and the whole name of the employer in both scripts', async ({
+  page,
+  people,
+}) => {
+  const employer = await people.employer()
+  await people.call(employer, 'PUT', '/api/profile/', {
+    ...{ first_name: 'Dilshod', address: 'Toshkent', phone_number: '901234567' },
+    display_name: 'Dilshod savdo',
+  })
+  const location = 'Toshkent, Yashnobod tumani, Aviasozlar mahallasi'
+  const { title } = await people.job(employer, { location })
+  for (const path of [`/jobs?q=${title}`, `/kr/jobs?q=${title}`]) {
+    await page.goto(path)
+    for (const text of [/^(Dilshod savdo|Дилшод савдо)$/, /(Aviasozlar mahallasi|Авиасозлар маҳалласи)$/]) {
+      const shown = page.locator('[data-job]').getByText(text)
+      await expect(shown).toBeVisible()
+      await settle(page)
+      const cut = await shown.evaluate((line) => [
+        line.scrollWidth > line.clientWidth,
+        line.scrollHeight > line.clientHeight,
+      ])
+      expect(cut, `${text} at ${path}`).toEqual([false, false])
+    }
+  }
+})
+
+test('no line ends within the number of a quarter', async ({ page, people }) => {
+  const job = await people.job(await people.employer(), { location: 'Toshkent, Chilonzor tumani, 7-mavze' })
+  for (const path of [`/jobs/${job.id}`, `/kr/jobs/${job.id}`]) {
+    await page.goto(path)
+    const quarter = page.getByText(/^(7-mavze|7-мавзе)$/).first()
+    await expect(quarter).toBeVisible()
+    await settle(page)
+    expect(await quarter.evaluate((text) => text.getClientRects().length), path).toBe(1)
+  }
+})

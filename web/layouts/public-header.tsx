@@ -92,7 +92,7 @@ function SignInButton() {
   return (
     <Button asChild size="small" className="ml-1">
       <Link to={role ? paths.area(role) : paths.login()}>
-        <span className="max-w-16 truncate sm:max-w-32">{name || frameText.signIn}</span>
+        <span className="max-w-24 truncate sm:max-w-32">{name || frameText.signIn}</span>
       </Link>
     </Button>
   )

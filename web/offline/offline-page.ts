@@ -6,6 +6,10 @@ import { offlineText } from '../text/offline.ts'
 /** Asks for the page again as soon as the server answers. */
 const goOn = `const ask=()=>navigator.onLine&&fetch('/manifest.webmanifest',{method:'HEAD',cache:'no-store'}).then(()=>location.reload(),()=>{});addEventListener('online',ask);setInterval(ask,3000)`
 
+/** WifiOff of lucide, as on the page of the product that waits for the network. */
+const icon =
+  'M12 20h.01M8.5 16.429a5 5 0 0 1 7 0M5 12.859a10 10 0 0 1 5.17-2.69M19 12.859a10 10 0 0 0-2.007-1.523M2 8.82a15 15 0 0 1 4.177-2.643M22 8.82a15 15 0 0 0-11.288-3.764M2 2l20 20'
+
 interface Look {
   styles: string
   lang: 'uz' | 'uz-Cyrl'
@@ -24,8 +28,9 @@ const html = ({ styles, lang, base, say }: Look) => `<!doctype html>
 <link rel="stylesheet" href="${styles}">
 </head>
 <body>
-<main class="page-width grid min-h-dvh content-center justify-items-center gap-4 py-16 text-center">
-<h1 class="text-3xl">${say(offlineText.needsNetwork)}</h1>
+<main class="page-width grid min-h-dvh content-center justify-items-center gap-4 py-16 text-balance text-center">
+<svg aria-hidden="true" class="size-12 text-muted" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="${icon}"/></svg>
+<h1 class="text-2xl sm:text-3xl">${say(offlineText.needsNetwork)}</h1>
 <p class="text-lg text-muted">${say(offlineText.opensByItself)}</p>
 <p class="flex flex-wrap justify-center gap-x-6"><a class="inline-flex min-h-11 items-center text-primary underline underline-offset-4" href="${base}/jobs">${say(offlineText.seenJobs)}</a>
 <a class="inline-flex min-h-11 items-center text-primary underline underline-offset-4" href="${base || '/'}">${say(offlineText.home)}</a></p>

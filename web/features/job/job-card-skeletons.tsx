@@ -8,7 +8,7 @@ const places = [1, 2, 3, 4, 5, 6]
 export function JobCardSkeletons() {
   return places.map((place) => (
     <li key={place} data-skeleton>
-      <Card tight className="flex flex-col gap-1.5">
+      <Card tight className="flex flex-col gap-1 sm:gap-1.5">
         <span className="sr-only">{frameText.loading}</span>
         <Skeleton className="h-5 w-4/5" />
         <Skeleton className="h-5.5 w-2/5" />

@@ -23,12 +23,12 @@ interface JobCardProps {
   heart?: ReactNode
 }
 
-/** All of it is the link. On a phone every text has one line, the title two. */
+/** All of it is the link. On a phone the title, the place and the employer have two lines at most, other texts one. */
 export function JobCard({ job, to, words, mark, heart }: JobCardProps) {
   const titleId = `job-${job.id}`
   const { username, display_name, verified } = job.employer
   return (
-    <Card tight className="relative flex h-full flex-col gap-1 transition-shadow hover:shadow-md">
+    <Card tight className="relative flex h-full flex-col gap-0.5 transition-shadow hover:shadow-md sm:gap-1">
       <h2 id={titleId} className="text-base/5.5 max-sm:line-clamp-2 sm:text-lg/6">
         <Marked text={job.title} words={words} />
       </h2>
@@ -42,17 +42,18 @@ export function JobCard({ job, to, words, mark, heart }: JobCardProps) {
       <Facts job={job} words={words} />
       <Elsewhere job={job} words={words} />
       {mark}
-      <div className="mt-auto flex items-center justify-between gap-x-3 gap-y-1 sm:flex-wrap">
-        <p className="min-w-0 text-sm max-sm:truncate sm:grow sm:basis-36">
+      <div className="mt-auto flex items-center justify-between gap-y-1 sm:flex-wrap sm:gap-x-3">
+        <p className="flex min-w-0 gap-1 text-sm max-sm:-mb-1 max-sm:leading-4.5 sm:grow sm:basis-36">
           <VerifiedMark verified={verified} />
-          {verified && '\u00a0'}
-          {display_name === null ? (
-            <Marked text={username} words={words} translate="no" />
-          ) : (
-            <Marked text={display_name} words={words} />
-          )}
+          <span className="wrap-break-word min-w-0 max-sm:line-clamp-2">
+            {display_name === null ? (
+              <Marked text={username} words={words} translate="no" />
+            ) : (
+              <Marked text={display_name} words={words} />
+            )}
+          </span>
         </p>
-        <div className="ml-auto flex max-w-full shrink-0 flex-wrap items-center justify-end gap-1">
+        <div className="-ml-2 flex max-w-full shrink-0 flex-wrap items-center justify-end gap-1 sm:ml-auto">
           {heart}
           <Link
             to={to}

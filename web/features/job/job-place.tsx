@@ -4,8 +4,10 @@ import { Marked } from './marked.tsx'
 
 const sizes = {
   small: { line: 'inline-flex items-center gap-1', pin: 'size-4' },
-  /** One line on a phone. */
-  card: { line: 'flex items-center gap-1.5 text-muted text-sm max-sm:[&>span]:truncate', pin: 'size-4' },
+  card: {
+    line: 'flex items-center gap-1.5 text-muted text-sm max-sm:leading-4.5 max-sm:[&>span]:line-clamp-2',
+    pin: 'size-4',
+  },
   normal: { line: 'flex items-start gap-2 text-muted', pin: 'mt-0.5 size-5' },
   large: { line: 'flex items-center gap-2 text-lg text-muted', pin: 'size-5' },
 }

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import { markFound } from '../../lib/found-words.ts'
 import { show } from '../../script/show.ts'
 
@@ -11,7 +12,7 @@ interface MarkedProps {
 /** The text with the search words marked, in the script of the page: shown whole, as its words tell the language. */
 export function Marked({ text, words, translate }: MarkedProps) {
   const shown = translate === 'no' ? text : show(text)
-  if (!words) return shown
+  if (!words) return joinNumbers(shown)
   let place = 0
   return markFound(shown, words).map((piece) => {
     const key = place++
@@ -20,7 +21,24 @@ export function Marked({ text, words, translate }: MarkedProps) {
         {piece.text}
       </mark>
     ) : (
-      piece.text
+      <Fragment key={key}>{joinNumbers(piece.text)}</Fragment>
+    )
+  })
+}
+
+/** No line ends within "7-mavze". */
+function joinNumbers(text: string): ReactNode {
+  const pieces = text.split(/(\d{1,3}-\p{L}{1,10})(?!\p{L})/u)
+  if (pieces.length === 1) return text
+  let place = 0
+  return pieces.map((piece) => {
+    const key = place++
+    return key % 2 === 1 ? (
+      <span key={key} className="whitespace-nowrap">
+        {piece}
+      </span>
+    ) : (
+      piece
     )
   })
 }

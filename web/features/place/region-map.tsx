@@ -7,7 +7,7 @@ const text = placeText.map
 /** The regions as a picture and as a list: both are the same menu, shaded by open jobs. */
 export function RegionMap(props: RegionMapProps) {
   return (
-    <div className="grid grid-cols-1 items-center gap-x-8 gap-y-4 lg:grid-cols-[1.5fr_1fr]">
+    <div className="grid grid-cols-1 items-center gap-x-8 gap-y-4 lg:grid-cols-[1.35fr_1fr]">
       <div className="grid grid-cols-1 gap-2">
         <RegionPicture {...props} />
         <p className="text-muted text-xs">

@@ -40,7 +40,7 @@ function Waiting() {
       ref={dialog}
       aria-labelledby="network-wait"
       onClose={() => navigate(-1)}
-      className="m-0 grid size-full max-h-none max-w-none content-center justify-items-center gap-4 bg-background p-6 text-center text-ink"
+      className="m-0 grid size-full max-h-none max-w-none content-center justify-items-center gap-4 bg-background p-6 text-balance text-center text-ink"
     >
       <WifiOff aria-hidden className="size-12 text-muted" />
       <h1 id="network-wait" className="text-2xl sm:text-3xl">

@@ -17,7 +17,7 @@ export function OpenJobs({ jobs, total }: { jobs: Job[]; total: number }) {
   return (
     <section aria-labelledby={titleId} className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 id={titleId} className="text-2xl">
+        <h2 id={titleId} className="text-2xl max-sm:text-xl">
           {employerText.jobs}
         </h2>
         {total > 0 && <Badge>{formatNumber(total)}</Badge>}

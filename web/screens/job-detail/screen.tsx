@@ -44,7 +44,7 @@ export default function JobDetail() {
       {!job && !loading && !failed && <UnknownJob />}
       {loading && <JobSkeleton />}
       {failed && (
-        <Button variant="ghost" onClick={retry} className="justify-self-start">
+        <Button variant="outline" onClick={retry} className="justify-self-start">
           <RotateCw aria-hidden />
           {frameText.retry}
         </Button>

@@ -16,7 +16,7 @@ interface ResultLineProps {
   onRetry: () => void
 }
 
-/** How many jobs were found. After a failure, a button to try again. */
+/** How many jobs were found. After a failure, a button to try again: on a phone in the place of the others. */
 export function ResultLine({ total, filters, failed, onRetry }: ResultLineProps) {
   const isFiltered = toSearch(filters) !== ''
   const myDistrict = useMyDistrict(filters)
@@ -26,7 +26,12 @@ export function ResultLine({ total, filters, failed, onRetry }: ResultLineProps)
         {total !== null && jobListText.found(total, { orMore: total === jobCountCap && isSearched(filters) })}
       </p>
       {isFiltered && (
-        <Button asChild variant="ghost" size="small" className={classes(myDistrict && 'max-sm:px-2')}>
+        <Button
+          asChild
+          variant="ghost"
+          size="small"
+          className={classes(myDistrict && 'max-sm:px-2', failed && 'max-sm:hidden')}
+        >
           <Link to="?" preventScrollReset aria-label={jobListText.clear}>
             <X aria-hidden />
             {!myDistrict && <span className="sm:hidden">{jobListText.clearShort}</span>}
@@ -34,7 +39,7 @@ export function ResultLine({ total, filters, failed, onRetry }: ResultLineProps)
           </Link>
         </Button>
       )}
-      {myDistrict && <MyDistrict to={myDistrict} crowded={isFiltered} />}
+      {myDistrict && !failed && <MyDistrict to={myDistrict} crowded={isFiltered} />}
       {failed && (
         <Button variant="ghost" size="small" onClick={onRetry}>
           <RotateCw aria-hidden />

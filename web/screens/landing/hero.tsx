@@ -1,5 +1,6 @@
 import { ArrowRight, Search } from 'lucide-react'
 import { Form, Link } from 'react-router'
+import { classes } from '../../lib/classes.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 import { landingText } from '../../text/landing.ts'
@@ -33,7 +34,8 @@ export function Hero() {
               )}
             </Button>
           </div>
-          <p className="text-muted text-sm">{hero.free}</p>
+          {/* Keeps its room: who is signed in is known after the page is painted. */}
+          <p className={classes('text-muted text-sm', role && 'invisible')}>{hero.free}</p>
         </div>
         {/* A separate file keeps the page small. It uses the colours of the page, so it fits both themes. */}
         <svg

@@ -33,7 +33,7 @@ export default function PasswordHelp() {
       <PageHead title={text.title} />
       <FormCard title={text.title}>
         {telegram?.available && <Request />}
-        <p className={telegram?.available ? 'text-muted' : 'text-center'}>
+        <p className={telegram?.available ? 'text-muted' : 'text-balance text-center'}>
           {text.ask({ first: !telegram?.available, named })}
         </p>
         <HelpContact help={help} />

@@ -7,7 +7,7 @@ export function NoResume({ takeFocus, onMake }: { takeFocus: boolean; onMake: ()
   return (
     <EmptyState icon={<FileText />} title={resumeText.none}>
       <p className="max-w-sm text-muted">{resumeText.noneHint}</p>
-      <Button autoFocus={takeFocus} onClick={onMake}>
+      <Button size="large" autoFocus={takeFocus} onClick={onMake}>
         {resumeText.make}
       </Button>
     </EmptyState>
