@@ -57,3 +57,40 @@ test("in the administrators' table of jobs each cell stands under its heading, i
     expect(Math.abs(link.y + link.height / 2 - (badge.y + badge.height / 2)), path).toBeLessThan(2)
   }
 })
+
+test('the table of weeks stays in its card on a phone, in both scripts', async ({ page, people }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterAs(page, await people.admin())
+  for (const [path, show, title] of [
+    ['/admin', "Jadval ko'rinishida", "Haftalar bo'yicha"],
+    ['/kr/admin', 'Жадвал кўринишида', 'Ҳафталар бўйича'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('button', { name: show }).click()
+    const card = await measure(page.getByRole('region', { name: title }))
+    const table = await measure(page.getByRole('table', { name: title }))
+    expect(table.right, path).toBeLessThan(card.right - 12)
+  }
+})
+
+test('all of the question before a job is hidden fits a usual screen, in both scripts', async ({
+  page,
+  people,
+}) => {
+  const job = await people.job(await people.employer(), { title: 'Ikki yoshli qizimizga enaga kerak' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await enterAs(page, await people.admin())
+  for (const [path, hide, other, confirm] of [
+    ['', 'Yashirish', 'Boshqa sabab', "E'lonni yashirish"],
+    ['/kr', 'Яшириш', 'Бошқа сабаб', 'Эълонни яшириш'],
+  ] as const) {
+    await page.goto(`${path}/admin/jobs/${job.id}`)
+    await page.getByRole('button', { name: hide }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(other).check()
+    await dialog.getByRole('button', { name: confirm }).click()
+    await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+    const hidden = await dialog.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+    expect(hidden, path).toBe(0)
+  }
+})

@@ -10,7 +10,7 @@ interface EmptyStateProps {
 /** Shown instead of an empty list. */
 export function EmptyState({ icon, title, children }: EmptyStateProps) {
   return (
-    <div className="grid grid-cols-1 justify-items-center gap-4 wrap-anywhere rounded-card border border-line border-dashed px-[min(1rem,5vw)] py-12 text-center text-balance">
+    <div className="grid grid-cols-1 justify-items-center gap-4 wrap-anywhere rounded-card border border-line border-dashed px-[min(1rem,5vw)] py-12 text-balance text-center">
       <span aria-hidden className="grid size-14 place-items-center rounded-full bg-sunken text-muted">
         {icon}
       </span>

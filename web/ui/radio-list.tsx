@@ -23,7 +23,10 @@ export function RadioList<Choice extends string>(props: RadioListProps<Choice>) 
     >
       <legend className="mb-1 font-medium">{legend}</legend>
       {choices.map((choice) => (
-        <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
+        <label
+          key={choice}
+          className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 pointer-fine:min-h-9"
+        >
           <input
             type="radio"
             name={name}

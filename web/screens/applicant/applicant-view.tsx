@@ -25,7 +25,7 @@ interface ApplicantViewProps {
 export function ApplicantView({ applicant, held }: ApplicantViewProps) {
   const { id, message, job_seeker, conversation_open } = applicant
   return (
-    <div className="grid grid-cols-1 gap-x-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_0fr_1fr]">
+    <div className="grid grid-cols-1 gap-x-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
       <CardSection title={applicantText.message} className="mb-4">
         <p className="whitespace-pre-line break-words">{message}</p>
       </CardSection>

@@ -12,7 +12,7 @@ export function WeekTable({ weeks }: { weeks: Trends['weeks'] }) {
         <tr>
           <th className={headClass}>{statisticsText.week}</th>
           {[users, jobs, applications].map((title) => (
-            <th key={title} className={classes(headClass, 'pl-3 text-right')}>
+            <th key={title} className={classes(headClass, 'pl-3 text-right max-sm:pl-2')}>
               {title}
             </th>
           ))}
@@ -21,7 +21,13 @@ export function WeekTable({ weeks }: { weeks: Trends['weeks'] }) {
       <tbody>
         {weeks.map(({ starts_on, ...added }) => (
           <tr key={starts_on}>
-            <th scope="row" className={classes(cellClass, 'whitespace-nowrap font-normal')}>
+            <th
+              scope="row"
+              className={classes(
+                cellClass,
+                'whitespace-nowrap font-normal max-sm:text-sm @max-[16rem]:whitespace-normal',
+              )}
+            >
               <time dateTime={starts_on}>{formatDay(starts_on)}</time>
             </th>
             <td className={classes(cellClass, numberClass)}>{formatNumber(added.users)}</td>
