@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { afterRetries, failCalls, failedCall } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
 import { measure, settle } from './settle.ts'
@@ -200,5 +201,26 @@ test('no line ends within the number of a quarter', async ({ page, people }) => 
     await expect(quarter).toBeVisible()
     await settle(page)
     expect(await quarter.evaluate((text) => text.getClientRects().length), path).toBe(1)
+  }
+})
+
+test('after a failed search the way to try again stands in one row with the map in both scripts', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  expectConsole("Ish e'lonlarini yuklab bo'lmadi")
+  for (const path of ['/jobs', '/kr/jobs']) {
+    await page.goto(path)
+    const fault = await failCalls(page, 'GET', '/jobs/')
+    await page.getByRole('searchbox').fill('oshpaz')
+    const again = page.getByRole('button', { name: /^(Qayta urinish|Қайта уриниш)$/ })
+    await expect(again).toBeVisible(afterRetries)
+    const map = await measure(page.locator('main summary svg').last())
+    const { y, bottom, right } = await measure(again)
+    expect(map.y, path).toBeGreaterThan(y)
+    expect(map.bottom, path).toBeLessThan(bottom)
+    expect(map.x, path).toBeGreaterThanOrEqual(right)
+    fault.mend()
   }
 })

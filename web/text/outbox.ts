@@ -44,7 +44,7 @@ export const outboxText = {
   waitingApplication: 'Arizangiz yuborilishini kutmoqda',
   waitingApplications: 'Yuborilmagan arizalar',
   waitingJobs: "Joylanmagan e'lonlar",
-  waitingResume: "Rezyumedagi o'zgarish yuborilishini kutmoqda",
+  waitingResume: 'Rezyumengiz yuborilishini kutmoqda',
   drop: {
     job: "E'lonni bekor qilasizmi?",
     resume: "Rezyumedagi o'zgarishni bekor qilasizmi?",

@@ -22,7 +22,7 @@ export function RegionMenu({ filters }: { filters: JobFilters }) {
   return (
     <details
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="mb-1 min-w-0 open:mb-3 open:basis-full sm:open:text-right"
+      className="mb-1 ml-auto min-w-0 open:mb-3 open:basis-full open:text-right"
     >
       <summary className="-mx-[min(0.75rem,3vw)] inline-flex min-h-11 list-none items-center gap-2 rounded-field px-[min(0.75rem,3vw)] font-semibold text-primary text-sm hover:bg-sunken sm:min-h-9 [&::-webkit-details-marker]:hidden">
         <MapIcon aria-hidden className="size-5 shrink-0" />

@@ -41,7 +41,7 @@ export function ResultLine({ total, filters, failed, onRetry }: ResultLineProps)
       )}
       {myDistrict && !failed && <MyDistrict to={myDistrict} crowded={isFiltered} />}
       {failed && (
-        <Button variant="ghost" size="small" onClick={onRetry}>
+        <Button variant="ghost" size="small" onClick={onRetry} className="max-sm:px-1.5">
           <RotateCw aria-hidden />
           {frameText.retry}
         </Button>
