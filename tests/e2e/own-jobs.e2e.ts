@@ -187,3 +187,20 @@ test('while the list loads, and when it cannot be loaded', async ({ page, people
   held.release()
   await expectToast(page, /^Muddat uzaytirildi/)
 })
+
+test('on the page of an own job its bar waits for nothing but the job, and others have none', async ({
+  page,
+  people,
+}) => {
+  const { employer, open } = await buildJobs(people)
+  await enterAs(page, employer)
+  const profile = await holdCalls(page, 'GET', '/profile/')
+  await page.goto(`/employer/jobs/${open.id}`)
+  await expect(page.getByRole('button', { name: `Amallar: ${open.title}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Shikoyat qilish' })).toHaveCount(0)
+  const job = await people.job(await people.employer())
+  await page.goto(`/employer/jobs/${job.id}`)
+  await expect(page.getByRole('button', { name: 'Shikoyat qilish' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Amallar/ })).toHaveCount(0)
+  profile.release()
+})

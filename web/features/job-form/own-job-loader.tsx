@@ -7,7 +7,6 @@ import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { frameText } from '../../text/frame.ts'
 import { jobFormText } from '../../text/job-form.ts'
 import { ownJobsText } from '../../text/own-jobs.ts'
-import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -37,9 +36,9 @@ export function OwnJobLoader({ id, children }: OwnJobLoaderProps) {
   return (
     <p>
       {jobFormText.notFound}{' '}
-      <Button variant="link" asChild>
-        <Link to="/employer">{ownJobsText.tabs.mine}</Link>
-      </Button>
+      <Link to="/employer" className="link">
+        {ownJobsText.tabs.mine}
+      </Link>
     </p>
   )
 }

@@ -49,7 +49,7 @@ export default function AdminApplications() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHead title={text.title} />
-      <h1 className="text-3xl">{text.title}</h1>
+      <h1 className="text-2xl sm:text-3xl">{text.title}</h1>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{text.filter}</legend>
         {[undefined, ...statuses].map((each) => (

@@ -11,7 +11,7 @@ export default function AdminJobs() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHead title={jobListText.title} />
-      <h1 className="text-3xl">{jobListText.title}</h1>
+      <h1 className="text-2xl sm:text-3xl">{jobListText.title}</h1>
       <Channel />
       <FilterBar filters={filters} />
       <AdminJobList filters={filters} />

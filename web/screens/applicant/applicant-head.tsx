@@ -23,7 +23,7 @@ export function ApplicantHead({ name, applicant, status }: ApplicantHeadProps) {
   return (
     <header className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="min-w-0 break-words text-3xl">{name}</h1>
+        <h1 className="min-w-0 break-words text-2xl sm:text-3xl">{name}</h1>
         {applicant && (
           <>
             <StarButton id={applicant.id} name={name} starred={applicant.starred} />

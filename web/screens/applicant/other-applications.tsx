@@ -19,7 +19,7 @@ export function OtherApplications({ applications }: { applications: ApplicantPag
         </h2>
         <ul className="grid grid-cols-1 gap-3">
           {applications.map((one) => (
-            <li key={one.id} className="grid grid-cols-1 gap-1">
+            <li key={one.id} className="grid grid-cols-1">
               <Link to={paths.applicant(one.id)} className="link justify-self-start wrap-anywhere">
                 {one.job_post.title}
               </Link>
@@ -29,7 +29,7 @@ export function OtherApplications({ applications }: { applications: ApplicantPag
               <StatusBadge
                 status={one.status}
                 withdrawn={one.withdrawn_at !== null}
-                className="justify-self-start"
+                className="mt-1 justify-self-start"
               />
             </li>
           ))}

@@ -20,7 +20,7 @@ export default function Applications() {
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-6">
       <PageHead title={applicationsText.title} />
-      <h1 className="text-3xl">{applicationsText.title}</h1>
+      <h1 className="text-2xl sm:text-3xl">{applicationsText.title}</h1>
       <OwnApplications />
     </div>
   )

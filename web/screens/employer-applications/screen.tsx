@@ -16,7 +16,7 @@ export default function EmployerApplications() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead title={employerApplicationsText.title} />
-      <h1 className="text-3xl">{employerApplicationsText.title}</h1>
+      <h1 className="text-2xl sm:text-3xl">{employerApplicationsText.title}</h1>
       <Filters
         filters={filters}
         countOf={countOf}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Job } from '../../../contract/jobs.ts'
 import { ownJobQuery } from '../../api/own-jobs.ts'
-import { profileQuery } from '../../api/profile.ts'
 import { JobStateBadge } from '../../features/job/job-state.tsx'
 import { DaysLeft, EndWarning } from '../../features/own-job/job-end.tsx'
 import { JobFigures } from '../../features/own-job/job-figures.tsx'
@@ -11,12 +10,12 @@ import { useSite } from '../../layouts/frame/site.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { Card } from '../../ui/card.tsx'
 import { BarSkeleton } from './bar-skeleton.tsx'
+import { useOwnUsername } from './use-own-username.ts'
 
 /** In the employer's area, above an own job: its state, its figures and what can be done with it. */
 export default function OwnerBar({ job }: { job: Job }) {
   const { origin } = useSite()
-  const { data: profile } = useQuery(profileQuery())
-  const isOwn = profile?.username === job.employer.username
+  const isOwn = useOwnUsername() === job.employer.username
   // Asked for own jobs alone: for any other the answer is 404.
   const { data: own, error } = useQuery({ ...ownJobQuery(String(job.id)), enabled: isOwn })
   useLoggedError(error)

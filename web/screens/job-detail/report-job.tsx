@@ -1,21 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import { Check, Flag } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import type { Job } from '../../../contract/jobs.ts'
-import { profileQuery } from '../../api/profile.ts'
 import { useReported } from '../../session/reported-jobs.ts'
 import { useSession } from '../../session/use-session.ts'
 import { frameText } from '../../text/frame.ts'
 import { reportText } from '../../text/reports.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ReportDialogProps } from './report-dialog.tsx'
+import { useOwnUsername } from './use-own-username.ts'
 
 /** For everybody but the job's own employer, and administrators, who act themselves. */
 export function ReportJob({ job }: { job: Job }) {
   const { role } = useSession()
-  const { data: profile } = useQuery({ ...profileQuery(), enabled: role === 'employer' })
-  const mayBeOwn = role === 'employer' && (!profile || profile.username === job.employer.username)
+  const username = useOwnUsername()
+  const mayBeOwn = role === 'employer' && (!username || username === job.employer.username)
   return role !== 'admin' && job.state !== 'hidden' && !mayBeOwn && <ReportButton jobId={job.id} />
 }
 

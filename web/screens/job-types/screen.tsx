@@ -21,7 +21,7 @@ export default function JobTypes() {
       <PageHead title={jobTypesText.title} />
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid gap-1">
-          <h1 className="text-3xl">{jobTypesText.title}</h1>
+          <h1 className="text-2xl sm:text-3xl">{jobTypesText.title}</h1>
           <p className="max-w-xl text-muted">{jobTypesText.about}</p>
         </div>
         <Button onClick={() => setEdited('new')}>

@@ -32,7 +32,7 @@ export default function Log() {
     <div className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-6">
       <PageHead title={logText.title} />
       <div className="grid gap-2">
-        <h1 className="text-3xl">{logText.title}</h1>
+        <h1 className="text-2xl sm:text-3xl">{logText.title}</h1>
         <p className="max-w-prose text-muted">{logText.lead}</p>
       </div>
       <LogFilters filters={filters} example={query.data?.pages[0]?.items[0]} />

@@ -23,7 +23,7 @@ export default function Statistics() {
   return (
     <div data-dashboard className="grid grid-cols-1 gap-6">
       <PageHead title={statisticsText.title} />
-      <h1 className="text-3xl">{statisticsText.title}</h1>
+      <h1 className="text-2xl sm:text-3xl">{statisticsText.title}</h1>
       <Figures
         totals={totals.data}
         byStatus={people.data?.applications_by_status}

@@ -15,7 +15,7 @@ export function UserHead({ name, user }: UserHeadProps) {
   return (
     <header className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="min-w-0 break-words text-3xl">{name}</h1>
+        <h1 className="min-w-0 break-words text-2xl sm:text-3xl">{name}</h1>
         {user && <Badge>{text.roles[user.role]}</Badge>}
         {user?.verified_at && <VerifiedBadge />}
         {user?.deletion && <Badge tone="warning">{usersText.deletion[user.deletion]}</Badge>}

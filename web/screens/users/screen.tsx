@@ -14,7 +14,7 @@ export default function Users() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHead title={usersText.title} />
-      <h1 className="text-3xl">{usersText.title}</h1>
+      <h1 className="text-2xl sm:text-3xl">{usersText.title}</h1>
       <UserFigures />
       <Tabs value={filters.role} onValueChange={filters.choose} className="grid min-w-0 grid-cols-1 gap-4">
         <TabList aria-label={usersText.title} className="justify-self-start">
