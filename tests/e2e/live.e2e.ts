@@ -113,8 +113,15 @@ test('a message is read once, by whom it is for; no page reads anything else bec
     await send(office, text)
     await expect(last(page)).toContainText(text)
     await expect(last(office)).toContainText("O'qilgan")
+    await send(page, `${text} Ha.`)
+    await expect(last(office)).toContainText(`${text} Ha.`)
+    await expect(last(page)).toContainText("O'qilgan")
   }
-  expect(calls).toEqual([Array(3).fill(`POST ${messages}`), Array(3).fill(`GET ${messages}`)])
+  const [written, read] = [`POST ${messages}`, `GET ${messages}`]
+  expect(calls).toEqual([
+    [written, read, written, read, written, read],
+    [read, written, read, written, read, written],
+  ])
 })
 
 test('what is read in one tab is unread in no other', async ({ page, people }) => {

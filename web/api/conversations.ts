@@ -9,6 +9,7 @@ import type { LiveEvents } from '../../contract/stream.ts'
 import { getSession } from '../session/session.ts'
 import { call, callPage, type Page } from './client.ts'
 import { isShort } from './short-list.ts'
+import { listsWithUnread } from './unread-lists.ts'
 
 // Imported through web/api, these come to the browser without the schemas.
 export { conversationDays, messageCap } from '../../contract/conversations.ts'
@@ -24,22 +25,14 @@ export const messagesQuery = (applicationId: number, me: Sender) =>
     queryFn: async ({ pageParam, signal, client }) => {
       const query = { order: 'newest' as const, limit: 50, cursor: pageParam ?? undefined }
       const page = await callPage(listMessages, { params: { id: applicationId }, query }, { signal })
-      if (page.items.some(({ sender, read }) => sender !== me && !read)) rereadCounts(client)
+      if (page.items.some(({ sender, read }) => sender !== me && !read))
+        for (const queryKey of listsWithUnread(client, applicationId)) client.invalidateQueries({ queryKey })
       return page
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     refetchOnWindowFocus: isShort,
   })
-
-/** The lists of applications say how many messages are unread. */
-function rereadCounts(client: QueryClient) {
-  for (const queryKey of [
-    ['applications', 'list'],
-    ['employer-applications', 'list'],
-  ])
-    client.invalidateQueries({ queryKey })
-}
 
 export const sendMessageMutation = (client: QueryClient) =>
   mutationOptions({

@@ -1,24 +1,19 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { SentApplication } from '../../contract/applications.ts'
 import { messagesPerConversation } from '../../contract/conversations.ts'
-import type { ApplicantPage, ReceivedApplication } from '../../contract/employer-applications.ts'
+import type { ApplicantPage } from '../../contract/employer-applications.ts'
 import type { LiveEvents } from '../../contract/stream.ts'
 import { getSession } from '../session/session.ts'
 import { applicantKeys } from './applicant-cache.ts'
 import { conversationKey, hasMessage, showRead } from './conversations.ts'
 import { isShort } from './short-list.ts'
 import { showUnread } from './unread.ts'
+import { listsWithUnread, unreadLists } from './unread-lists.ts'
 
 /** What a stream told. */
 export type News = { [Event in keyof LiveEvents]: { event: Event } & LiveEvents[Event] }[keyof LiveEvents]
 
 /** Whatever shows applications. */
 const applications = [['applications'], ['employer-applications'], ['own-jobs']]
-/** These say how many messages of each are unread. */
-const lists = [
-  ['applications', 'list'],
-  ['employer-applications', 'list'],
-]
 const everything = [...applications, ['messages'], ['bell']]
 
 /** Reads again what the news touches and this page does not know, each thing once. */
@@ -62,34 +57,24 @@ function knowsSeen(client: QueryClient, { application_id: id }: LiveEvents['seen
 function touchedByMessage(client: QueryClient, { application_id: id, number }: LiveEvents['message']) {
   // The last one closes the conversation.
   if (number >= messagesPerConversation) return [...applications, conversationKey(id)]
-  return hasMessage(client, id, number) ? [] : [...lists, conversationKey(id)]
+  if (hasMessage(client, id, number)) return []
+  // What is read at once is unread in no list.
+  return isReadHere(client, id) ? [conversationKey(id)] : [...unreadLists, conversationKey(id)]
+}
+
+/** Whether the conversation stands on a page that somebody sees. */
+function isReadHere(client: QueryClient, id: number): boolean {
+  const conversation = client.getQueryCache().find({ queryKey: conversationKey(id) })
+  return Boolean(conversation?.isActive() && isShort(conversation)) && !document.hidden
 }
 
 /** What this page shows of it already is changed at once. Own lists that say it is unread are read again, in every tab. */
 function touchedByReading(client: QueryClient, read: LiveEvents['read']): QueryKey[] {
   const { application_id: id, reader } = read
-  const conversation = showRead(client, read) ? [] : [conversationKey(id)]
-  return reader === getSession().role
-    ? [...conversation, ...lists.filter(saysUnread(client, id))]
-    : conversation
+  const isShown = showRead(client, read)
+  if (reader === getSession().role) return listsWithUnread(client, id)
+  return isShown ? [] : [conversationKey(id)]
 }
-
-const saysUnread = (client: QueryClient, id: number) => (queryKey: QueryKey) =>
-  client
-    .getQueryCache()
-    .findAll({ queryKey })
-    .some(({ state }) => state.fetchStatus !== 'idle' || rowsOf(state.data).some(isUnread(id)))
-
-/** Of a seeker's list, which is whole, or of an employer's, which has pages. */
-function rowsOf(list: unknown): Row[] {
-  if (Array.isArray(list)) return list
-  const { pages = [] } = (list ?? {}) as { pages?: { items: Row[] }[] }
-  return pages.flatMap(({ items }) => items)
-}
-
-type Row = Pick<SentApplication | ReceivedApplication, 'id' | 'unread_messages'>
-
-const isUnread = (id: number) => (row: Row) => row.id === id && row.unread_messages > 0
 
 /** A page that nobody sees reads when somebody looks at it: to read messages also tells the other one that they were read. */
 function refresh(client: QueryClient, queryKey: QueryKey) {
