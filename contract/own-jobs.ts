@@ -55,6 +55,23 @@ export const listOwnJobs = endpoint({
   responses: { 200: z.array(ownJob) },
 })
 
+/** Who has more chooses among the newest. */
+export const mostJobChoices = 100
+
+export const listJobChoices = endpoint({
+  method: 'GET',
+  path: '/employer/jobs/choices/',
+  summary: 'My newest hundred jobs by their titles, to choose one of',
+  access: ['employer'],
+  responses: {
+    200: z.array(
+      z
+        .strictObject({ id: z.int(), title: z.string(), state: z.enum(jobStates) })
+        .meta({ id: 'JobChoice', example: { id: 42, title: "Do'konga sotuvchi", state: 'open' } }),
+    ),
+  },
+})
+
 export const countOwnJobs = endpoint({
   method: 'GET',
   path: '/employer/jobs/counts/',

@@ -45,6 +45,7 @@ const boundedOtherwise = [
   'getUser',
   'hideJob',
   'listEventPreferences',
+  'listJobChoices',
   'listJobTypes',
   'listLocations',
   'listMahallas',

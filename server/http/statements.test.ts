@@ -47,6 +47,7 @@ const everyday = {
   getResume: 2,
   listOwnJobs: 3,
   countOwnJobs: 2,
+  listJobChoices: 2,
   getOwnJob: 2,
 } satisfies Partial<Record<EndpointName, number>>
 

@@ -19,6 +19,7 @@ export const accessTable: Record<EndpointName, { route: string; access: Access; 
   listSomeJobs: { route: 'GET /api/jobs/some/', access: 'public' },
   countView: { route: 'POST /api/jobs/:id/views/', access: 'public' },
   listOwnJobs: { route: 'GET /api/employer/jobs/', access: employer },
+  listJobChoices: { route: 'GET /api/employer/jobs/choices/', access: employer },
   countOwnJobs: { route: 'GET /api/employer/jobs/counts/', access: employer },
   getOwnJob: { route: 'GET /api/employer/jobs/:id/', access: employer, own: true },
   editJob: { route: 'PUT /api/jobs/:id/', access: employer, own: true },

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 import { address } from './applicants.ts'
 import { failedCall } from './faults.ts'
 import { expect, test } from './fixtures.ts'
-import { buildHandshake, log } from './handshake.ts'
+import { buildHandshake, log, send } from './handshake.ts'
 import { enterAs, type People } from './people.ts'
 
 const applied = (page: Page) => page.getByText('Siz ushbu ishga ariza topshirgansiz')
@@ -77,6 +77,71 @@ test('a tab that nobody sees reads a message when somebody looks at it, and not 
   await lookAway(page, false)
   await expect(log(page)).toContainText('Ertaga kela olasizmi?')
   await expect.poll(() => story.read(story.employer)).toMatchObject([{ read: true }])
+})
+
+/** What this browser asks the API for from now on, but for streams. */
+function listCalls(context: BrowserContext) {
+  const calls: string[] = []
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/(?!stream)/.test(pathname)) calls.push(`${request.method()} ${pathname}`)
+  })
+  return calls
+}
+
+test('a message is read once, by whom it is for; no page reads anything else because of it', async ({
+  page,
+  people,
+  newVisitor,
+}) => {
+  const story = await buildHandshake(people)
+  const office = await newVisitor()
+  const messages = `/api/applications/${story.application.id}/messages/`
+  const last = (of: Page) => log(of).getByRole('listitem').last()
+  await enterAs(page, story.seeker)
+  await enterAs(office, story.employer)
+  const begun = Promise.all([opened(page.context()), opened(office.context())])
+  await office.goto(`/employer/applicants/${story.application.id}`)
+  await page.goto(story.address)
+  await begun
+  // By now what the opening told has been read.
+  await send(office, 'Salom')
+  await expect(last(page)).toContainText('Salom')
+  await expect(last(office)).toContainText("O'qilgan")
+  const calls = [listCalls(office.context()), listCalls(page.context())]
+  for (const text of ['Ertaga kela olasizmi?', 'Soat 10 da', 'Kutaman']) {
+    await send(office, text)
+    await expect(last(page)).toContainText(text)
+    await expect(last(office)).toContainText("O'qilgan")
+    await send(page, `${text} Ha.`)
+    await expect(last(office)).toContainText(`${text} Ha.`)
+    await expect(last(page)).toContainText("O'qilgan")
+  }
+  const [written, read] = [`POST ${messages}`, `GET ${messages}`]
+  expect(calls).toEqual([
+    [written, read, written, read, written, read],
+    [read, written, read, written, read, written],
+  ])
+})
+
+test('what is read in one tab is unread in no other', async ({ page, people }) => {
+  const story = await buildHandshake(people)
+  await story.write(story.employer, 'Ertaga kela olasizmi?')
+  await enterAs(page, story.seeker)
+  const begun = opened(page.context())
+  await page.goto('/job_seeker/applications')
+  const unread = page.getByText('1 ta yangi xabar')
+  await expect(unread).toBeVisible()
+  await begun
+  const other = await page.context().newPage()
+  await other.goto(story.address)
+  await expect(log(other)).toContainText('Ertaga kela olasizmi?')
+  await expect(unread).toHaveCount(0)
+  await story.write(story.employer, 'Soat 10 da')
+  await expect(log(other)).toContainText('Soat 10 da')
+  await send(other, 'Kelaman')
+  await expect(log(other)).toContainText('Kelaman')
+  await expect(unread).toHaveCount(0)
 })
 
 /** As the browser tells a page that another tab is in front of it. */

@@ -13,7 +13,7 @@ interface Opening {
 /** A stream of the live channel as a browser reads it. */
 export interface OpenStream {
   response: IncomingMessage
-  /** What it has told so far, without the positions: `application 7`, `bell 1`, `reset`. */
+  /** What it has told so far, without the positions: `application 7`, `message 7 3`, `bell 1`, `reset`. */
   told(): string[]
   /** The last position. */
   position(): string
@@ -47,8 +47,8 @@ export async function openStream(address: string, { as, since, from }: Opening):
     response,
     position,
     told: () =>
-      [...text.matchAll(/^event: (\w+)\ndata: (?:\{"(?:application_id|unread)":(\d+)\}|\{\})$/gm)].map(
-        ([, event, id]) => (id ? `${event} ${id}` : String(event)),
+      [...text.matchAll(/^event: (\w+)\ndata: (\{.*\})$/gm)].map(([, event, data = '{}']) =>
+        [event, ...Object.values(JSON.parse(data))].join(' '),
       ),
     ready: () => expect.poll(position).not.toBe(''),
     isOver: () => isOver,

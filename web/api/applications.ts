@@ -25,6 +25,8 @@ export const ownApplicationsQuery = () =>
       }
       return all
     },
+    // The live channel tells every change: a card that comes later reads nothing.
+    staleTime: 5 * 60_000,
   })
 
 /** The application to this job, for `select`. A job has at most one of each seeker. */

@@ -1,29 +1,83 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { messagesPerConversation } from '../../contract/conversations.ts'
+import type { ApplicantPage } from '../../contract/employer-applications.ts'
+import type { LiveEvents } from '../../contract/stream.ts'
+import { getSession } from '../session/session.ts'
+import { applicantKeys } from './applicant-cache.ts'
+import { conversationKey, hasMessage, showRead } from './conversations.ts'
 import { isShort } from './short-list.ts'
 import { showUnread } from './unread.ts'
+import { listsWithUnread, unreadLists } from './unread-lists.ts'
+
+/** What a stream told. */
+export type News = { [Event in keyof LiveEvents]: { event: Event } & LiveEvents[Event] }[keyof LiveEvents]
 
 /** Whatever shows applications. */
-const lists = [['applications'], ['employer-applications'], ['own-jobs']]
+const applications = [['applications'], ['employer-applications'], ['own-jobs']]
+const everything = [...applications, ['messages'], ['bell']]
 
-/** Reads again what shows these applications. */
-export function refreshApplications(client: QueryClient, ids: Iterable<number>) {
-  for (const queryKey of lists) refresh(client, queryKey)
-  for (const id of ids) refresh(client, ['messages', id])
+/** Reads again what the news touches and this page does not know, each thing once. */
+export function showNews(client: QueryClient, news: News[]) {
+  const touched = new Map<string, QueryKey>()
+  for (const one of news) for (const key of touchedBy(client, one)) touched.set(hashKey(key), key)
+  for (const key of touched.values()) refresh(client, key)
+  const bell = news.findLast((one) => one.event === 'bell')
+  if (bell) void showUnread(client, bell.unread)
 }
 
 /** Anything may have changed. */
-export function refreshEverything(client: QueryClient) {
-  for (const queryKey of [...lists, ['messages'], ['bell']]) refresh(client, queryKey)
+export const refreshEverything = (client: QueryClient) => showNews(client, [{ event: 'reset' }])
+
+function touchedBy(client: QueryClient, news: News): QueryKey[] {
+  switch (news.event) {
+    case 'application':
+      return applications
+    case 'seen':
+      return knowsSeen(client, news) ? [] : applications
+    case 'message':
+      return touchedByMessage(client, news)
+    case 'read':
+      return touchedByReading(client, news)
+    case 'changed':
+      return [...applications, conversationKey(news.application_id)]
+    case 'bell':
+      return [['bell', 'list']]
+    // And what only a newer server knows.
+    default:
+      return everything
+  }
 }
 
-/** The bell rang, or what it told was read in another tab. */
-export function refreshBell(client: QueryClient, unread: number) {
-  void showUnread(client, unread)
-  refresh(client, ['bell', 'list'])
+/** This page has opened it itself. */
+function knowsSeen(client: QueryClient, { application_id: id }: LiveEvents['seen']): boolean {
+  const page = client.getQueryData<ApplicantPage | null>(applicantKeys.one(String(id)))
+  return Boolean(page?.timeline.seen_at)
+}
+
+function touchedByMessage(client: QueryClient, { application_id: id, number }: LiveEvents['message']) {
+  // The last one closes the conversation.
+  if (number >= messagesPerConversation) return [...applications, conversationKey(id)]
+  if (hasMessage(client, id, number)) return []
+  // What is read at once is unread in no list.
+  return isReadHere(client, id) ? [conversationKey(id)] : [...unreadLists, conversationKey(id)]
+}
+
+/** Whether the conversation stands on a page that somebody sees. */
+function isReadHere(client: QueryClient, id: number): boolean {
+  const conversation = client.getQueryCache().find({ queryKey: conversationKey(id) })
+  return Boolean(conversation?.isActive() && isShort(conversation)) && !document.hidden
+}
+
+/** What this page shows of it already is changed at once. Own lists that say it is unread are read again, in every tab. */
+function touchedByReading(client: QueryClient, read: LiveEvents['read']): QueryKey[] {
+  const { application_id: id, reader } = read
+  const isShown = showRead(client, read)
+  if (reader === getSession().role) return listsWithUnread(client, id)
+  return isShown ? [] : [conversationKey(id)]
 }
 
 /** A page that nobody sees reads when somebody looks at it: to read messages also tells the other one that they were read. */
-function refresh(client: QueryClient, queryKey: unknown[]) {
+function refresh(client: QueryClient, queryKey: QueryKey) {
   client.invalidateQueries({ queryKey, refetchType: 'none' })
   // Of a long list the numbers are read again, and when they differ, so is the list.
   if (!document.hidden) client.refetchQueries({ queryKey, type: 'active', predicate: isShort })

@@ -13,6 +13,7 @@ import {
   editJob,
   extendJob,
   getOwnJob,
+  listJobChoices,
   listOwnJobs,
   type OwnJob,
   reopenJob,
@@ -47,11 +48,11 @@ export const ownJobCountsQuery = () =>
     queryFn: ({ signal }) => call(countOwnJobs, {}, { signal }),
   })
 
-/** My newest jobs, to choose one of. */
+/** My newest jobs by their titles, to choose one of. */
 export const ownJobChoicesQuery = () =>
   queryOptions({
     queryKey: ['own-jobs', 'choices'],
-    queryFn: ({ signal }) => call(listOwnJobs, { query: { limit: 100 } }, { signal }),
+    queryFn: ({ signal }) => call(listJobChoices, {}, { signal }),
   })
 
 /** `null` when I have no such job. */

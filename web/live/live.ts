@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refreshApplications, refreshBell, refreshEverything } from '../api/live.ts'
+import { type News, refreshEverything, showNews } from '../api/live.ts'
 import { browserStore } from '../session/stores.ts'
 import { whileAwake } from './awake.ts'
 import { keepStream } from './keep-stream.ts'
@@ -65,9 +65,7 @@ export function startLive({ token, client, signal }: Live) {
 
 /** Collects what was told, and then reads each thing again once. */
 function gather(client: QueryClient, signal: AbortSignal) {
-  const changed = new Set<number>()
-  let bell: number | undefined
-  let all = false
+  const news: News[] = []
   let waiting = false
   const wait = () => {
     if (!waiting) setTimeout(read, gatherMs)
@@ -78,18 +76,10 @@ function gather(client: QueryClient, signal: AbortSignal) {
     if (signal.aborted) return
     // What is read before a save is over would undo what the page shows of it already.
     if (client.isMutating() > 0) return wait()
-    if (all) refreshEverything(client)
-    else if (changed.size > 0) refreshApplications(client, changed)
-    if (bell !== undefined) refreshBell(client, bell)
-    changed.clear()
-    bell = undefined
-    all = false
+    showNews(client, news.splice(0))
   }
   return ({ event, data }: Told) => {
-    const { application_id: id, unread } = JSON.parse(data)
-    if (event === 'reset') all = true
-    else if (event === 'bell') bell = unread
-    else if (typeof id === 'number') changed.add(id)
+    news.push({ event, ...JSON.parse(data) })
     wait()
   }
 }

@@ -1,11 +1,11 @@
 import { and, count, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type JobState, type NewJob, openDays } from '../../../contract/jobs.ts'
-import type { CloseReason } from '../../../contract/own-jobs.ts'
+import { type CloseReason, mostJobChoices } from '../../../contract/own-jobs.ts'
 import type { Db } from '../../database/db.ts'
 import { decideWaiting } from '../../database/decide-waiting.ts'
 import { isOpen, jobColumns, newestJobs, toColumns } from '../../database/job-view.ts'
 import { isLive, isNew } from '../../database/live-applications.ts'
-import { type Given, preparedFor, preparedList } from '../../database/prepared.ts'
+import { type Given, prepared, preparedFor, preparedList } from '../../database/prepared.ts'
 import { applications, jobs, jobTypes, jobViews, users } from '../../database/schema.ts'
 import type { PlaceColumns } from '../../places/place-texts.ts'
 
@@ -24,6 +24,17 @@ export const listOwnJobs = preparedList(
   (db, filter: Given<Filter>, { after, limit }) =>
     selectOwnJobs(db, and(matching(filter), after)).limit(limit),
 )
+
+const choices = prepared('job choices', (db) =>
+  db
+    .select({ id: jobs.id, title: jobs.title, state: jobColumns.state })
+    .from(jobs)
+    .where(eq(jobs.employerId, sql.placeholder('employerId')))
+    .orderBy(newestJobs.orderBy)
+    .limit(mostJobChoices),
+)
+
+export const listJobChoices = (db: Db, own: { employerId: number }) => choices(db).execute(own)
 
 const selectOwnJob = preparedFor('own job', (db, own: Given<Own>) => selectOwnJobs(db, isOwn(own)))
 

@@ -3,7 +3,14 @@ import { newestJobs } from '../../database/job-view.ts'
 import type { Api } from '../../http/bind.ts'
 import { jobAlreadyOpen, jobNotOpen } from '../../http/failure.ts'
 import { readCursor, takePage } from '../../http/paging.ts'
-import { closeJob, countOwnJobs, extendJob, listOwnJobs, reopenJob } from './own-jobs.repository.ts'
+import {
+  closeJob,
+  countOwnJobs,
+  extendJob,
+  listJobChoices,
+  listOwnJobs,
+  reopenJob,
+} from './own-jobs.repository.ts'
 import { changed, edit, getOwnJob, toOwnJob } from './own-jobs.service.ts'
 
 /** Every change makes public lists anew: a generous day's work. */
@@ -26,6 +33,8 @@ export function registerOwnJobs({ bind, rateLimiter }: Api) {
     const total = state ? counts[state] : counts.open + counts.closed + counts.expired + counts.hidden
     return takePage({ request, headers }, { rows, limit, total, keyset: newestJobs }).map(toOwnJob)
   })
+
+  bind(endpoints.listJobChoices, ({ db, caller }) => listJobChoices(db, { employerId: caller.id }))
 
   bind(endpoints.countOwnJobs, ({ db, caller }) => countOwnJobs(db, { employerId: caller.id }))
 

@@ -15,7 +15,8 @@ import { walkPages } from '../../../tests/support/pages.ts'
 import { call, expectFailure, succeed } from '../../../tests/support/requests.ts'
 
 const world = await buildTestApp()
-const { listOwnJobs, countOwnJobs, getOwnJob, editJob, closeJob, reopenJob, extendJob } = endpoints
+const { listOwnJobs, listJobChoices, countOwnJobs, getOwnJob, editJob, closeJob, reopenJob, extendJob } =
+  endpoints
 const { getJob, listJobs, listJobsOfType, createApplication } = endpoints
 const day = 24 * 60 * 60 * 1000
 let employer: Person
@@ -64,6 +65,8 @@ describe('my own jobs', () => {
     expect(body[3]).toMatchObject({ applications_count: 2, new_applications_count: 1, views: 1 })
     expect(body[2]).toMatchObject({ close_reason: 'not_needed', hidden_reason: null, views: 0 })
     expect(body[0]).toMatchObject({ hidden_reason: 'Firibgarlik' })
+    const choices = await succeed(world, listJobChoices, { as: employer })
+    expect(choices.body).toEqual(body.map(({ id, title, state }) => ({ id, title, state })))
     const pages = await walkPages(world, listOwnJobs, { limit: 1 }, { as: employer })
     expect(pages.flat()).toEqual(body)
     for (const one of body) {

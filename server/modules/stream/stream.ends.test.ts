@@ -82,7 +82,7 @@ test('SECURITY 53: an instance that cannot hear ends its streams and takes none 
   expect(await status()).toBe(503)
   wire.speak()
   await expect.poll(status).toBe(200)
-  expect((await open(address, seeker, stream.position())).told()).toEqual([`application ${id}`])
+  expect((await open(address, seeker, stream.position())).told()).toEqual([`changed ${id}`])
 })
 
 test('SECURITY 53: an app that stops ends its streams at once', async () => {

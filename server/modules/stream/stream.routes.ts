@@ -1,4 +1,5 @@
 import { endpoints } from '../../../contract/index.ts'
+import type { LiveEvents } from '../../../contract/stream.ts'
 import type { Api } from '../../http/bind.ts'
 import { findChanged } from './stream.repository.ts'
 
@@ -13,9 +14,12 @@ export function registerStream({ bindStream }: Api) {
     const since = header.length < longest && written.test(header) ? header : undefined
     const { ids, unread, position } = await findChanged(db, { caller, since })
     if (!ids) return { events: [reset], position }
-    const events = ids.map((id) => eventOf('application', { application_id: id }))
+    const events = ids.map((id) => eventOf('changed', { application_id: id }))
     return { events: unread === null ? events : [...events, eventOf('bell', { unread })], position }
   })
 }
 
-const eventOf = (event: string, data: object) => ({ event, data: JSON.stringify(data) })
+const eventOf = <Name extends keyof LiveEvents>(event: Name, data: LiveEvents[Name]) => ({
+  event,
+  data: JSON.stringify(data),
+})
