@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { buildJobs, cardOf, menuOf } from './own-jobs.ts'
 import { enterAs } from './people.ts'
-import { expectNoOverflow } from './settle.ts'
+import { expectNoOverflow, measure } from './settle.ts'
 
 test('own jobs are accessible and fit every screen @phone', async ({ page, people }) => {
   const { employer, open } = await buildJobs(people)
@@ -68,4 +68,20 @@ test('letters twice as large fit: own jobs, closing, a closed job and an employe
   await page.setViewportSize({ width: 320, height: 640 })
   const cut = await page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)
   expect(cut).toBe(0)
+})
+
+test('the tabs stay where they are when one goes from the own jobs to all, on a phone too', async ({
+  page,
+  people,
+}) => {
+  await enterAs(page, await people.employer())
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/employer')
+    const tabs = page.getByRole('navigation', { name: "E'lonlar ro'yxatlari" })
+    const { y } = await measure(tabs)
+    await tabs.getByRole('link', { name: 'Barchasi' }).click()
+    await expect(tabs.getByRole('link', { name: 'Barchasi' })).toHaveAttribute('aria-current', 'page')
+    expect((await measure(tabs)).y, `${width} px`).toBe(y)
+  }
 })

@@ -37,7 +37,7 @@ export default function OwnJobs() {
   return (
     <>
       <PageHead title={ownJobsText.tabs.mine} />
-      <h1 className="mb-5 text-2xl sm:text-3xl">{jobListText.title}</h1>
+      <h1 className="mb-2 text-2xl sm:mb-5 sm:text-3xl">{jobListText.title}</h1>
       <JobTabs />
       <div className="grid grid-cols-1 gap-5">
         <StateFilter state={state} counts={counts.data} onChoose={choose} />
