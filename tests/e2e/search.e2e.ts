@@ -142,6 +142,7 @@ test('a search that fails leaves the list as it was, until it is asked again', a
   const retry = page.getByRole('button', { name: 'Qayta urinish' })
   await expect(retry).toBeVisible()
   await expect(titles(page)).toHaveCount(3)
+  await expect(page.getByText(/ta ish topildi/), 'of the new search').toHaveCount(0)
   fault.mend()
   await retry.click()
   await expect(titles(page)).toHaveText(['Tungi qorovul'])

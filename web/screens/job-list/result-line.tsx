@@ -16,14 +16,16 @@ interface ResultLineProps {
   onRetry: () => void
 }
 
-/** How many jobs were found. After a failure, a button to try again: on a phone in the place of the others. */
+/** How many jobs were found. After a failure nobody knows: a button to try again, on a phone in the place of the others. */
 export function ResultLine({ total, filters, failed, onRetry }: ResultLineProps) {
   const isFiltered = toSearch(filters) !== ''
   const myDistrict = useMyDistrict(filters)
   return (
     <div className="-ml-3 flex min-h-11 flex-wrap items-center sm:mt-4 sm:mb-3 sm:min-h-9">
       <p role="status" className="font-medium text-muted not-empty:mr-1 not-empty:ml-3 max-sm:text-sm">
-        {total !== null && jobListText.found(total, { orMore: total === jobCountCap && isSearched(filters) })}
+        {total !== null &&
+          !failed &&
+          jobListText.found(total, { orMore: total === jobCountCap && isSearched(filters) })}
       </p>
       {isFiltered && (
         <Button
