@@ -28,8 +28,15 @@ export interface PageServices {
   /** Reads from the API without HTTP. */
   fetch: (path: string) => Promise<PageAnswer>
   report: (error: unknown) => void
-  /** HTML of parts, by what they show. Without it every page is rendered whole. */
-  parts?: { get(key: string): string | undefined; set(key: string, html: string): void }
+  /** Parts of pages that were rendered before. Without them every page is rendered whole. */
+  parts?: PagePartStore
+}
+
+/** HTML as bytes, by what it shows. */
+export interface PagePartStore {
+  get(key: string): Uint8Array | undefined
+  /** Keeps a part, and gives its bytes. */
+  set(key: string, html: string): Uint8Array
 }
 
 /** What a page needs of a Response. A whole one encodes its body and decodes it again, for a fifth of a rendering. */
@@ -43,8 +50,11 @@ export interface PageAnswer {
 export interface RenderedPage {
   status: number
   headers: Headers
-  html: string
+  /** The page in pieces: what was rendered for it alone is text, its kept parts are bytes. */
+  html: PagePiece[]
 }
+
+export type PagePiece = string | Uint8Array
 
 /** What the built site offers the server. */
 export interface Site {

@@ -9,7 +9,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import type { Site } from '../contract/pages.ts'
+import type { PagePiece, Site } from '../contract/pages.ts'
 import { cyrillicBase, isCyrillicPath } from '../contract/script.ts'
 import { LoadedClient, loadedClient } from './api/loaded-client.ts'
 import { readAddresses } from './api/page-address.ts'
@@ -24,7 +24,7 @@ import { knowWords } from './script/to-cyrillic.ts'
 knowWords(loanWords)
 
 /** The page goes beside the Response, which would encode it, stream it and decode it again. */
-const rendered = createContext<{ html: string }>()
+const rendered = createContext<{ html: PagePiece[] }>()
 
 /** Called by the server. It is in this bundle so that pages and handler share one copy of the router. */
 export function createSite(build: ServerBuild, mode: 'production' | 'development'): Site {
@@ -33,7 +33,7 @@ export function createSite(build: ServerBuild, mode: 'production' | 'development
   return {
     render: async (request, services) => {
       const context = new RouterContextProvider()
-      const page = { html: '' }
+      const page = { html: [] }
       context.set(pageServices, services)
       context.set(rendered, page)
       const handle = isCyrillicPath(new URL(request.url).pathname) ? cyrillic : latin
@@ -72,9 +72,10 @@ export default async function handleRequest(
   )
   const html = renderIn(script, () => renderToString(page))
   const painted = import.meta.env.PROD ? paintFirst(html) : html
-  const whole = kept?.fill(painted) ?? painted
+  const start = painted.slice(0, painted.lastIndexOf(end))
   const handoff = serverHandoffStream ? handOver(await text(serverHandoffStream), nonce) : ''
-  context.get(rendered).html = `<!DOCTYPE html>${whole.replace(end, () => `${handoff}${end}`)}`
+  const filled = kept?.fill(start) ?? [start]
+  context.get(rendered).html = ['<!DOCTYPE html>', ...filled, handoff, end]
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }

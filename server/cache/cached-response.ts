@@ -7,6 +7,8 @@ export interface ResponseDraft {
   /** All headers of the answer, also those for security. They are the same for everyone. */
   headers: Record<string, string>
   body: Buffer | string
+  /** How the body is compressed already. */
+  encoding?: Encoding | undefined
   /** Whether to keep it. By default an answer with status 200 is kept. */
   keep?: boolean
 }
@@ -48,15 +50,17 @@ export class CachedResponse {
   /** Told when `bytes` has changed. */
   resized: () => void = () => {}
 
-  constructor({ status, headers: given, body, keep = status === 200 }: ResponseDraft) {
+  constructor({ status, headers: given, body, encoding, keep = status === 200 }: ResponseDraft) {
     this.status = status
     this.keep = keep
     const bytes = ownBytes(body)
     this.etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
     this.#headers = shareHeaders({ 'cache-control': revalidate, vary: 'Accept-Encoding', ...given })
     this.#worthCompressing =
-      bytes.length >= leastWorthCompressing && given['content-type'] !== compressedAlready
-    this.#body = bytes
+      encoding !== undefined ||
+      (bytes.length >= leastWorthCompressing && given['content-type'] !== compressedAlready)
+    if (encoding) this.#encoded = new Map([[encoding, { body: bytes, asked: 0 }]])
+    else this.#body = bytes
   }
 
   /** The headers of a 304. */

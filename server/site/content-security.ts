@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { PagePiece } from '../../contract/pages.ts'
 
 /** Everything from ourselves and nothing inline, except the scripts with these hashes. */
 export function contentSecurityPolicy(scriptHashes: string[] = []): string {
@@ -21,26 +22,32 @@ export function contentSecurityPolicy(scriptHashes: string[] = []): string {
 /** A new one for each rendering. Nobody can put it into a text beforehand. */
 export const createNonce = () => randomBytes(18).toString('base64url')
 
-const scriptStart = /<script\b([^<>]*)>/g
 const scriptEnd = '</script>'
+const inlineScript = /^<script\b(?![^<>]*\bsrc=)[^<>]*$/
 
 /**
- * The hashes of the inline scripts that carry the nonce. The site gives it only to its own scripts. A script that
- * came into the page by a mistake in escaping has no nonce, so the browser will not run it.
+ * The page as it is cached and sent, and the hashes of the inline scripts that carried the nonce. Many visitors get the
+ * same page, so its policy names hashes and no nonce. The site gives the nonce only to its own scripts: one that came into
+ * the page by a mistake in escaping has none, so the browser will not run it. Nor has a kept part.
  */
-export function inlineScriptHashes(html: string, nonce: string): string[] {
+export function approveScripts(html: PagePiece[], nonce: string): { html: PagePiece[]; hashes: string[] } {
+  const mark = ` nonce="${nonce}"`
   const hashes = new Set<string>()
-  for (const { 0: start, 1: attributes = '', index } of html.matchAll(scriptStart)) {
-    const isOurs = attributes.includes(attribute(nonce)) && !/\bsrc=/.test(attributes)
-    if (!isOurs) continue
-    const from = index + start.length
-    const script = html.slice(from, html.indexOf(scriptEnd, from))
-    hashes.add(createHash('sha256').update(script).digest('base64'))
+  const approve = (text: string) => {
+    const marked = text.split(mark)
+    for (const [place, after] of marked.entries()) {
+      const before = marked[place - 1]
+      if (before === undefined) continue
+      const opened = after.indexOf('>')
+      const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, opened)
+      if (!inlineScript.test(tag)) continue
+      const script = after.slice(opened + 1, after.indexOf(scriptEnd, opened))
+      hashes.add(createHash('sha256').update(script).digest('base64'))
+    }
+    return marked.join('')
   }
-  return [...hashes]
+  return {
+    html: html.map((piece) => (typeof piece === 'string' ? approve(piece) : piece)),
+    hashes: [...hashes],
+  }
 }
-
-/** The page as it is cached and sent. Many visitors get the same page, so its policy names hashes and no nonce. */
-export const removeNonce = (html: string, nonce: string) => html.replaceAll(attribute(nonce), '')
-
-const attribute = (nonce: string) => ` nonce="${nonce}"`

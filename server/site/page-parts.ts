@@ -1,22 +1,24 @@
+import type { PagePartStore } from '../../contract/pages.ts'
+
 /** Cards of the lists that are read most. */
 const mostParts = 1_000
 
 /** Parts of pages that were rendered before, by what they show. The least recently used go first. */
-export class PageParts {
-  readonly #parts = new Map<string, string>()
+export class PageParts implements PagePartStore {
+  readonly #parts = new Map<string, Buffer>()
 
-  get(key: string): string | undefined {
+  get(key: string): Buffer | undefined {
     const html = this.#parts.get(key)
-    if (html === undefined) return undefined
+    if (!html) return undefined
     this.#parts.delete(key)
     this.#parts.set(key, html)
     return html
   }
 
-  set(key: string, html: string) {
-    // A copy: a slice would hold the whole page in memory.
-    this.#parts.set(key, Buffer.from(html).toString())
-    if (this.#parts.size <= mostParts) return
-    for (const [oldest] of this.#parts) return void this.#parts.delete(oldest)
+  set(key: string, text: string): Buffer {
+    const html = Buffer.from(text)
+    this.#parts.set(key, html)
+    if (this.#parts.size > mostParts) this.#parts.delete(this.#parts.keys().next().value ?? '')
+    return html
   }
 }

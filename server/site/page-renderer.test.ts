@@ -29,7 +29,7 @@ const siteWithMistake = (typed: string): Site => ({
   ...site,
   render: async (request, services) => {
     const page = await site.render(request, services)
-    return { ...page, html: page.html.replace('</main>', `${typed}</main>`) }
+    return { ...page, html: [page.html.join('').replace('</main>', `${typed}</main>`)] }
   },
 })
 

@@ -1,7 +1,14 @@
-import type { PageAnswer, PageServices, RenderedPage, Site, SiteFacts } from '../../contract/pages.ts'
+import type {
+  PageAnswer,
+  PagePiece,
+  PageServices,
+  RenderedPage,
+  Site,
+  SiteFacts,
+} from '../../contract/pages.ts'
 import type { ResponseDraft } from '../cache/cached-response.ts'
 import type { Answer } from '../http/in-process.ts'
-import { contentSecurityPolicy, createNonce, inlineScriptHashes, removeNonce } from './content-security.ts'
+import { approveScripts, contentSecurityPolicy, createNonce } from './content-security.ts'
 
 /** No route has this address: it gives the NotFound page. */
 const nowhere = '/nowhere-at-all'
@@ -15,6 +22,10 @@ export interface PageRendererParts {
   parts?: PageServices['parts']
 }
 
+interface PageDraft extends ResponseDraft {
+  body: Buffer
+}
+
 /** Renders one address to the bytes and headers that every visitor gets. */
 export function createPageRenderer({ facts, headers, read, report, parts }: PageRendererParts) {
   const services: Omit<PageServices, 'nonce'> = {
@@ -23,7 +34,7 @@ export function createPageRenderer({ facts, headers, read, report, parts }: Page
     report,
     ...(parts && { parts }),
   }
-  return async (site: Site, address = nowhere): Promise<ResponseDraft> => {
+  return async (site: Site, address = nowhere): Promise<PageDraft> => {
     const nonce = createNonce()
     const request = new Request(`${facts.origin}${address}`)
     const page = await site.render(request, { ...services, nonce })
@@ -39,6 +50,9 @@ const asPageAnswer = ({ status, headers, body }: Answer): PageAnswer => ({
   text: async () => body,
 })
 
+const asBytes = (html: PagePiece[]) =>
+  Buffer.concat(html.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
+
 interface DraftOptions {
   nonce: string
   headers: Record<string, string>
@@ -48,15 +62,16 @@ interface DraftOptions {
 function toDraft(
   { status, html, ...page }: RenderedPage,
   { nonce, keep, ...every }: DraftOptions,
-): ResponseDraft {
+): PageDraft {
+  const approved = approveScripts(html, nonce)
   const headers: Record<string, string> = {
     ...every.headers,
     'content-type': page.headers.get('content-type') ?? 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(inlineScriptHashes(html, nonce)),
+    'content-security-policy': contentSecurityPolicy(approved.hashes),
   }
   const location = page.headers.get('location')
   if (location) headers.location = location
   if (!keep) headers['cache-control'] = 'no-store'
   if (status === 503) headers['retry-after'] = '5'
-  return { status, headers, body: removeNonce(html, nonce), keep }
+  return { status, headers, body: asBytes(approved.html), keep }
 }

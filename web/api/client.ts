@@ -8,8 +8,8 @@ import { keptAtHeader } from '../offline/keeping.ts'
 import { getSession } from '../session/session.ts'
 import { ApiError, NetworkError } from './errors.ts'
 
-/** Sends a request: over HTTP in the browser, without it while the server renders. */
-export type Transport = (path: string, init: RequestInit) => Promise<PageAnswer>
+/** Reads without HTTP: while the server renders. */
+export type Transport = (path: string) => Promise<PageAnswer>
 
 type Given<E, Key extends string, Shape> = E extends { [K in Key]: z.ZodType } ? Shape : unknown
 type SchemaOf<E, Key extends string> = E extends { [K in Key]: infer S extends z.ZodType } ? S : never
@@ -124,19 +124,18 @@ export function readAnswer(status: number, text: string): unknown {
 }
 
 async function send(endpoint: Endpoint, input: Parts, options: CallOptions) {
-  const { transport = fetch, signal, headers, keepalive = false } = options
+  const { transport, signal, headers, keepalive = false } = options
   const { body } = input
   const prepared = prepareCall(endpoint, input, options)
-  const limit = AbortSignal.timeout(timeLimit)
   const init: RequestInit = {
     method: endpoint.method,
     headers: { ...prepared.headers, ...jsonType(body), ...headers },
-    signal: signal ? AbortSignal.any([signal, limit]) : limit,
     keepalive,
   }
   if (body !== undefined) init.body = JSON.stringify(body)
   try {
-    const response = await transport(prepared.address, init)
+    const response = await (transport?.(prepared.address) ??
+      fetch(prepared.address, { ...init, signal: withLimit(signal) }))
     const text = await response.text()
     const keptAt = response.headers.get(keptAtHeader)
     if (keptAt) noteKept(Number(keptAt))
@@ -144,9 +143,15 @@ async function send(endpoint: Endpoint, input: Parts, options: CallOptions) {
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
     // Who catches it can ask whether the network is lost.
-    if (transport === fetch) await judgeNetwork()
+    if (!transport) await judgeNetwork()
     throw new NetworkError(error)
   }
+}
+
+/** Over HTTP alone: on the server a signal with a timer would hold each page in memory until its time is over. */
+function withLimit(signal: AbortSignal | undefined): AbortSignal {
+  const limit = AbortSignal.timeout(timeLimit)
+  return signal ? AbortSignal.any([signal, limit]) : limit
 }
 
 /** The worker answered, because the server did not. */

@@ -1,10 +1,11 @@
 import { bringFiles } from './bring-files.ts'
 import { firstUse } from './first-use.ts'
 
-const moduleScript = /(<script(?: nonce="[^"]+")? type="module" async="">)([\s\S]*?)(<\/script>)/
 const importLine = /^import (?:\* as (\w+) from )?("[^"]+");$/gm
 const entryImport = /import\(("[^"]+")\);$/
-const preloadLink = /<link rel="modulepreload" href=("[^"]+")(?: nonce="[^"]+")?\/>/g
+/** In the head the links to preload modules, in the end the script that imports them. */
+const preloadOrScript =
+  /<link rel="modulepreload" href=("[^"]+")(?: nonce="[^"]+")?\/>|(<script(?: nonce="[^"]+")? type="module" async="">)([\s\S]*?)(<\/script>)/g
 
 /** A browser that does not tell it has at least made a frame, which comes after the styles. A hidden tab has neither. */
 const firstPaint = `new Promise((go) => {
@@ -20,13 +21,16 @@ const nextTask = 'new Promise((go) => setTimeout(go))'
  * either: a browser remembers a module that was lost, and would not ask for it again.
  */
 export function paintFirst(html: string): string {
-  const linked = [...html.matchAll(preloadLink)].map(([, path = '']) => path)
-  return html
-    .replace(preloadLink, '')
-    .replace(moduleScript, (_, open: string, script: string, close: string) => {
-      const files = [...new Set([...linked, ...filesOf(script)])]
-      return `${open}${deferImports(script, files)}${close}`
-    })
+  const linked: string[] = []
+  return html.replace(
+    preloadOrScript,
+    (_, path: string | undefined, open = '', script: string = '', close = '') => {
+      if (path === undefined)
+        return `${open}${deferImports(script, [...new Set([...linked, ...filesOf(script)])])}${close}`
+      linked.push(path)
+      return ''
+    },
+  )
 }
 
 function filesOf(script: string): string[] {

@@ -1,13 +1,28 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
+import type { PagePartStore } from '../../contract/pages.ts'
 import { Kept, KeptParts, PageParts } from './kept.tsx'
 
-const parts = () => new Map<string, string>()
+function parts(): PagePartStore & { size: number } {
+  const kept = new Map<string, Uint8Array>()
+  return {
+    get: (key) => kept.get(key),
+    set(key, html) {
+      const bytes = Buffer.from(html)
+      kept.set(key, bytes)
+      return bytes
+    },
+    get size() {
+      return kept.size
+    },
+  }
+}
 
-function render(page: ReactNode, store: Map<string, string>, nonce = 'abc') {
+function render(page: ReactNode, store: PagePartStore, nonce = 'abc') {
   const kept = new KeptParts({ parts: store, nonce })
-  return kept.fill(renderToString(<PageParts value={kept}>{page}</PageParts>))
+  const pieces = kept.fill(renderToString(<PageParts value={kept}>{page}</PageParts>))
+  return pieces.map(String).join('')
 }
 
 const Card = vi.fn(({ title }: { title: string }) => (

@@ -1,16 +1,16 @@
 import { createContext, createElement, Fragment, type ReactNode, use } from 'react'
-import type { PageServices } from '../../contract/pages.ts'
+import type { PagePartStore, PagePiece } from '../../contract/pages.ts'
 import { pageScript } from '../script/show.ts'
 
 /** The parts of one page while the server renders it. */
 export class KeptParts {
-  readonly #store: NonNullable<PageServices['parts']>
+  readonly #store: PagePartStore
   /** Nobody can write it into a text. */
   readonly #mark: string
-  readonly #kept: string[] = []
+  readonly #kept: Uint8Array[] = []
   readonly #keys: string[] = []
 
-  constructor({ parts, nonce }: { parts: NonNullable<PageServices['parts']>; nonce: string }) {
+  constructor({ parts, nonce }: { parts: PagePartStore; nonce: string }) {
     this.#store = parts
     this.#mark = `part:${nonce}:`
   }
@@ -25,17 +25,19 @@ export class KeptParts {
   }
 
   /** The page with all its parts and without marks. */
-  fill(html: string): string {
-    const [start = '', ...pieces] = html.split(this.#mark)
-    let whole = start
-    for (const piece of pieces) {
+  fill(html: string): PagePiece[] {
+    const [start = '', ...marked] = html.split(this.#mark)
+    const page: PagePiece[] = [start]
+    for (const piece of marked) {
       const end = piece.indexOf(';')
-      const [kind, number] = piece.slice(0, end).split(':')
-      const rest = piece.slice(end + 1)
-      if (kind === 'new') this.#store.set(this.#keys[Number(number)] ?? '', rest)
-      whole += kind === 'known' ? `${this.#kept[Number(number)]}${rest}` : rest
+      const [kind, place] = piece.slice(0, end).split(':')
+      const text = piece.slice(end + 1)
+      const number = Number(place)
+      if (kind === 'new') page.push(this.#store.set(this.#keys[number] ?? '', text))
+      else if (kind === 'known') page.push(this.#kept[number] ?? '', text)
+      else page.push(text)
     }
-    return whole
+    return page
   }
 }
 
