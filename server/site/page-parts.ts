@@ -3,21 +3,27 @@ import type { PagePartStore } from '../../contract/pages.ts'
 /** Cards of the lists that are read most. */
 const mostParts = 1_000
 
+interface Part {
+  /** As it came first: to keep another string with the same letters would give the heap work for each part of each page. */
+  key: string
+  html: Buffer
+}
+
 /** Parts of pages that were rendered before, by what they show. The least recently used go first. */
 export class PageParts implements PagePartStore {
-  readonly #parts = new Map<string, Buffer>()
+  readonly #parts = new Map<string, Part>()
 
   get(key: string): Buffer | undefined {
-    const html = this.#parts.get(key)
-    if (!html) return undefined
-    this.#parts.delete(key)
-    this.#parts.set(key, html)
-    return html
+    const part = this.#parts.get(key)
+    if (!part) return undefined
+    this.#parts.delete(part.key)
+    this.#parts.set(part.key, part)
+    return part.html
   }
 
   set(key: string, text: string): Buffer {
     const html = Buffer.from(text)
-    this.#parts.set(key, html)
+    this.#parts.set(key, { key, html })
     if (this.#parts.size > mostParts) this.#parts.delete(this.#parts.keys().next().value ?? '')
     return html
   }

@@ -3,8 +3,9 @@ import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 're
 import { documentKeptAt } from '../lib/kept-time.ts'
 import { askKeptAgain } from './ask-kept-again.ts'
 import { loadedClient } from './loaded-client.ts'
+import { PageQueryClient } from './page-query-client.ts'
 import { pageServices } from './page-services.ts'
-import { createServerClient, getQueryClient } from './query-client.ts'
+import { getQueryClient } from './query-client.ts'
 
 interface PageAddress {
   url: URL
@@ -40,17 +41,12 @@ interface PageRules {
  */
 export function loadOnServer(queries: PageQueries, { isAbsent, shorten }: PageRules = {}) {
   return async ({ context, url, params }: LoaderFunctionArgs) => {
-    const client = createServerClient(context.get(pageServices).fetch)
+    const client = new PageQueryClient(context.get(pageServices).fetch)
     const answers = await Promise.allSettled(queries(client, { url, params }))
-    const failed = client
-      .getQueryCache()
-      .getAll()
-      .some((query) => query.state.status === 'error')
-    for (const answer of answers)
-      if (answer.status === 'rejected') context.get(pageServices).report(answer.reason)
+    const failures = answers.filter((answer) => answer.status === 'rejected')
+    for (const { reason } of failures) context.get(pageServices).report(reason)
+    const failed = failures.length > 0
     shorten?.(client, { url, params })
-    // The page is rendered as the browser will find it.
-    client.removeQueries({ predicate: ({ state }) => state.status !== 'success' })
     context.set(loadedClient, client)
     if (!failed && isAbsent?.(client, { url, params }))
       return data(preload(withoutParams(listLoaded(client), params)), { status: 404 })

@@ -27,11 +27,6 @@ export function getQueryClient(): QueryClient {
   return browserClient ?? new QueryClient({ defaultOptions: { queries: { retry: false } } })
 }
 
-/** For loaders: all queries of this client call the API in-process. */
-export function createServerClient(transport: Transport): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { retry: false, meta: { transport } } } })
-}
-
 function createBrowserClient(): QueryClient {
   onlineManager.setEventListener((setOnline) => subscribeToNetwork(() => setOnline(!isNetworkLost())))
   onlineManager.setOnline(!isNetworkLost())

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Role } from '../../contract/endpoint.ts'
+import { Kept } from '../lib/kept.tsx'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../session/use-session.ts'
 import { frameText } from '../text/frame.ts'
@@ -31,7 +32,7 @@ const landingLinks = [
 
 export function PublicHeader() {
   const { pathname } = useLocation()
-  const { role } = useSession()
+  const { role, name } = useSession()
   const saved = useSavedLink()
   const links = pathname === paths.landing ? landingLinks : [...pageLinks, ...saved]
   return (
@@ -41,22 +42,26 @@ export function PublicHeader() {
     >
       <OfflineHint />
       <div className="page-width flex min-h-16 flex-wrap items-center gap-x-1 pt-2 @max-[16rem]:gap-x-0 @max-[16rem]:pt-1 sm:gap-x-6 sm:pt-0">
-        <Link to={paths.landing} className="inline-flex min-h-11 items-center rounded-field">
-          <Brand crowded={role !== null} />
-        </Link>
+        <Kept by={['brand', role]}>
+          <Link to={paths.landing} className="inline-flex min-h-11 items-center rounded-field">
+            <Brand crowded={role !== null} />
+          </Link>
+        </Kept>
         <nav
           aria-label={frameText.mainMenu}
           className="order-last flex w-full gap-x-4 overflow-x-auto text-[0.9375rem] sm:order-none sm:w-auto sm:flex-1 sm:gap-x-5 sm:text-base"
         >
-          {links.map(({ to, label }) => (
-            <Link
-              key={to}
-              to={to}
-              className="inline-flex min-h-11 items-center whitespace-nowrap font-medium text-muted hover:text-ink"
-            >
-              {label}
-            </Link>
-          ))}
+          <Kept by={['links', links]}>
+            {links.map(({ to, label }) => (
+              <Link
+                key={to}
+                to={to}
+                className="inline-flex min-h-11 items-center whitespace-nowrap font-medium text-muted hover:text-ink"
+              >
+                {label}
+              </Link>
+            ))}
+          </Kept>
           <span className="relative hidden @max-[16rem]:inline-flex">
             <ScriptLink />
           </span>
@@ -66,13 +71,15 @@ export function PublicHeader() {
           <span className="contents @max-[16rem]:hidden">
             <ScriptLink />
           </span>
-          <ThemeButton />
-          {role && (
-            <Suspense fallback={<span className="size-11" />}>
-              <BellLink role={role} />
-            </Suspense>
-          )}
-          <SignInButton />
+          <Kept by={['tools', role, name]}>
+            <ThemeButton />
+            {role && (
+              <Suspense fallback={<span className="size-11" />}>
+                <BellLink role={role} />
+              </Suspense>
+            )}
+            <SignInButton role={role} name={name} />
+          </Kept>
         </div>
       </div>
     </header>
@@ -87,8 +94,7 @@ function useSavedLink() {
 }
 
 /** The person's name with a link to their area, or the link to /login. */
-function SignInButton() {
-  const { name, role } = useSession()
+function SignInButton({ role, name }: { role: Role | null; name: string | null }) {
   return (
     <Button asChild size="small" className="ml-1">
       <Link to={role ? paths.area(role) : paths.login()}>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { classes } from '../../lib/classes.ts'
 import { formatNumber } from '../../lib/format.ts'
+import { hrefOf, useFollowLink } from '../../lib/use-follow-link.ts'
 import { placeText } from '../../text/place.ts'
 import { shadeOf, shades } from './shades.ts'
 
@@ -37,6 +37,7 @@ const numbersAt: Record<number, Point> = {
 
 /** The map. The list beside it has the same links, so keyboards and screen readers skip the picture. */
 export function RegionPicture({ regions, addressOf, current }: RegionMapProps) {
+  const follow = useFollowLink({ preventScrollReset: current !== undefined })
   const most = Math.max(...regions.map(({ jobs }) => jobs))
   const shown = regions
     // One that is newer than the picture is in the list alone.
@@ -48,10 +49,10 @@ export function RegionPicture({ regions, addressOf, current }: RegionMapProps) {
     <svg viewBox="-4 -4 802 526" aria-hidden="true" className="block w-full">
       <use href="/pictures/regions.svg#sea" className="fill-map-sea" />
       {shown.map(({ id, name, jobs, shade }) => (
-        <Link
+        <a
           key={id}
-          to={addressOf(id)}
-          preventScrollReset={current !== undefined}
+          href={hrefOf(addressOf(id))}
+          onClick={follow}
           tabIndex={-1}
           className={classes(
             'hover:opacity-80',
@@ -62,7 +63,7 @@ export function RegionPicture({ regions, addressOf, current }: RegionMapProps) {
           <title>{placeText.map.of(name, jobs)}</title>
           <use href={`/pictures/regions.svg#r${id}`} />
           {id === tashkent.id && <Marker name={name} />}
-        </Link>
+        </a>
       ))}
       {shown.map(({ id, jobs, shade }) => (
         <text

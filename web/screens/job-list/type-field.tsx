@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { jobTypesQuery } from '../../api/job-types.ts'
+import { Kept } from '../../lib/kept.tsx'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { frameText } from '../../text/frame.ts'
 import { jobListText } from '../../text/job-list.ts'
@@ -18,13 +19,16 @@ export function TypeField({ initial }: { initial: number | undefined }) {
     initial === undefined || types.some(({ id }) => id === initial)
       ? []
       : [{ id: initial, name: chosen ?? frameText.loading }]
+  const options = [...types, ...others]
   return (
     <FilterChip caption={jobListText.jobType}>
       <Field label={jobListText.jobType}>
         {(control) => (
           <Select {...control} name="job_type" defaultValue={initial ?? ''}>
-            <option value="">{jobListText.allTypes}</option>
-            <Options options={[...types, ...others]} />
+            <Kept by={['types', initial, options]}>
+              <option value="">{jobListText.allTypes}</option>
+              <Options options={options} />
+            </Kept>
           </Select>
         )}
       </Field>
