@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { CachedResponse } from './cached-response.ts'
@@ -41,6 +41,23 @@ test('short answers go out as they are', async () => {
 })
 
 const text = Array.from({ length: 2_000 }, (_, index) => `ish ${index * 7919}`).join('\n')
+
+test('what comes compressed is sent so, and unpacked for those who do not take it', () => {
+  const body = brotliCompressSync(text)
+  const response = new CachedResponse({ status: 200, headers: {}, body, encoding: 'br' })
+  expect(response.wireFor('br').body).toEqual(body)
+  expect(response.wireFor('br').headers).toContain('content-encoding')
+  expect(gunzipSync(response.wireFor('gzip').body).toString()).toBe(text)
+  expect(response.plain.body.toString()).toBe(text)
+  expect(response.plain.headers).not.toContain('content-encoding')
+  const other = new CachedResponse({
+    status: 200,
+    headers: {},
+    body: brotliCompressSync(`${text}.`),
+    encoding: 'br',
+  })
+  expect(other.etag).not.toBe(response.etag)
+})
 
 test('an answer is compressed when somebody asks for it so, and well when it is asked for again', async () => {
   const response = new CachedResponse({ status: 200, headers: {}, body: text })

@@ -102,6 +102,22 @@ test('in an area the map is asked for when it is opened, and again after a failu
   await expect(page).toHaveURL('/job_seeker/jobs?place=1')
 })
 
+test('in Cyrillic its links stay in Cyrillic, in the same document', async ({ page, context }) => {
+  await page.goto('/kr')
+  await page.evaluate(() => document.body.setAttribute('data-same', ''))
+  const cyrillic = page.getByRole('list', { name: 'Вилоятлар' })
+  await cyrillic.getByRole('link', { name: /^Самарқанд вилояти/ }).click()
+  await expect(page).toHaveURL('/kr/jobs?place=10')
+  await page.locator('summary', { hasText: 'Харитадан танлаш' }).click()
+  await page.locator('main svg a').filter({ hasText: 'Бухоро вилояти' }).locator('use').click()
+  await expect(page).toHaveURL('/kr/jobs?place=4')
+  await expect(page.locator('body[data-same]')).toHaveCount(1)
+  const opened = context.waitForEvent('page')
+  await cyrillic.getByRole('link', { name: /^Навоий вилояти/ }).click({ modifiers: ['ControlOrMeta'] })
+  await expect(await opened).toHaveURL('/kr/jobs?place=9')
+  await expect(page).toHaveURL('/kr/jobs?place=4')
+})
+
 test('the map fits the smallest phone and can be read', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/')
