@@ -59,13 +59,17 @@ export type PagePiece = string | Uint8Array
 /** What the built site offers the server. */
 export interface Site {
   render: (request: Request, services: PageServices) => Promise<RenderedPage>
-  /**
-   * The cache key of a page: its path and the query parameters that change the page, in a fixed order.
-   * Undefined when the site has no such page.
-   */
-  addressOf: (url: URL) => string | undefined
-  /** What a page is about, where it is about one thing. */
-  subjectOf: (url: URL) => PageSubject | undefined
+  routes: PageRoute[]
+}
+
+/** What the server knows of a page before it renders one. */
+export interface PageRoute {
+  /** As `/jobs/:id`. */
+  path: string
+  /** Query parameters that change the page. */
+  query: string[]
+  /** Where the page is about one thing. Its addresses have the parameters of the path. */
+  subject?: PageSubject | undefined
 }
 
 export interface PageSubject {

@@ -12,7 +12,7 @@ import {
 import type { PagePiece, Site } from '../contract/pages.ts'
 import { cyrillicBase, isCyrillicPath } from '../contract/script.ts'
 import { LoadedClient, loadedClient } from './api/loaded-client.ts'
-import { readAddresses } from './api/page-address.ts'
+import { listPageRoutes } from './api/page-routes.ts'
 import { pageServices } from './api/page-services.ts'
 import { paintFirst } from './lib/first-paint.ts'
 import { KeptParts, PageParts } from './lib/kept.tsx'
@@ -40,7 +40,7 @@ export function createSite(build: ServerBuild, mode: 'production' | 'development
       const { status, headers } = await handle(request, context)
       return { status, headers, html: page.html }
     },
-    ...readAddresses(build.routes),
+    routes: listPageRoutes(build.routes),
   }
 }
 

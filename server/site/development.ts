@@ -4,6 +4,7 @@ import type { Site } from '../../contract/pages.ts'
 import type { ResponseDraft } from '../cache/cached-response.ts'
 import { isApi } from './addresses.ts'
 import type { SiteModule } from './built-site.ts'
+import { PageAddresses } from './page-addresses.ts'
 
 /** Renders pages from their sources. Nothing is cached, and there is no policy, because Vite has inline scripts. */
 export async function serveDevelopment(
@@ -23,7 +24,7 @@ export async function serveDevelopment(
     const build = module as SiteModule
     const site = build.entry.module.createSite(build, 'development')
     const url = new URL(`http://here${target}`)
-    return renderPage(site, site.addressOf(url))
+    return renderPage(site, new PageAddresses(site.routes).addressOf(url))
   }
 
   app.get('/*', async (request, reply) => {

@@ -1,4 +1,5 @@
 import type { PagePartStore } from '../../contract/pages.ts'
+import { ownBytes } from '../cache/compression.ts'
 
 /** Cards of the lists that are read most. */
 const mostParts = 1_000
@@ -22,7 +23,8 @@ export class PageParts implements PagePartStore {
   }
 
   set(key: string, text: string): Buffer {
-    const html = Buffer.from(text)
+    // Of its own: a slab that it shares would stay in memory as long as it.
+    const html = ownBytes(text)
     this.#parts.set(key, { key, html })
     if (this.#parts.size > mostParts) this.#parts.delete(this.#parts.keys().next().value ?? '')
     return html

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { PageSubject, Site } from '../../contract/pages.ts'
+import type { PageSubject } from '../../contract/pages.ts'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { sendCached } from '../cache/send-cached.ts'
 import type { Config } from '../config.ts'
@@ -12,10 +12,11 @@ import { pageHeaders, sendHeaders, withStrictTransport } from '../http/security-
 import { DrawingProcess } from '../job-pictures/drawing-process.ts'
 import { hasSpareSlash, isApi } from './addresses.ts'
 import { serveAssets, serveKeptAssets } from './assets.ts'
-import { openBuiltSite } from './built-site.ts'
+import { findBuilt } from './built-site.ts'
 import { sendBusyPage } from './busy-page.ts'
 import { registerJobPictures } from './job-pictures.ts'
 import { keepAssets, keepAssetsDaily } from './kept-assets.ts'
+import { PageAddresses } from './page-addresses.ts'
 import { createPageRenderer } from './page-renderer.ts'
 import { registerPictures } from './pictures.ts'
 import { RenderThread } from './render-thread.ts'
@@ -41,7 +42,7 @@ export async function registerSite(app: FastifyInstance, parts: SiteParts) {
     read: (path: string) => readInProcess(app, cache, path),
     report: (error: unknown) => app.log.error({ err: error }, 'a page could not be rendered whole'),
   }
-  const built = development ? undefined : await openBuiltSite()
+  const built = development ? undefined : await findBuilt()
   // In their own scope, without the headers of pages: those can be longer than the file.
   if (built) await app.register((assets) => serveFiles(assets, built.clientFolder, config))
   await app.register(async (pages) => {
@@ -55,7 +56,8 @@ export async function registerSite(app: FastifyInstance, parts: SiteParts) {
     if (built) {
       const thread = new RenderThread(settings, handlers)
       pages.addHook('onClose', () => thread.close())
-      return servePages(pages, { site: built.site, cache, refusals, origin, thread, read: handlers.read })
+      const addresses = new PageAddresses(await thread.routes)
+      return servePages(pages, { addresses, cache, refusals, origin, thread, read: handlers.read })
     }
     const { serveDevelopment } = await import('./development.ts')
     await serveDevelopment(pages, createPageRenderer({ ...settings, ...handlers }))
@@ -73,7 +75,7 @@ async function serveFiles(app: FastifyInstance, clientFolder: string, { assetsDi
 }
 
 interface PageParts {
-  site: Site
+  addresses: PageAddresses
   cache: ResponseCache
   refusals: Refusals
   origin: string
@@ -84,7 +86,7 @@ interface PageParts {
 /** Rendering needs the processor: more at once would make all of them late. One reads while the other is rendered. */
 const renderingsAtOnce = { mostRunning: 2, mostPerAddress: 1, mostWaiting: 60 }
 
-function servePages(app: FastifyInstance, { site, cache, refusals, origin, thread, read }: PageParts) {
+function servePages(app: FastifyInstance, { addresses, cache, refusals, origin, thread, read }: PageParts) {
   const renderings = new FairQueue(renderingsAtOnce)
   app.setErrorHandler((error, _request, reply) => {
     // The handler of all other failures takes it.
@@ -97,7 +99,7 @@ function servePages(app: FastifyInstance, { site, cache, refusals, origin, threa
     const url = new URL(`${origin}${request.url}`)
     if (isApi(url)) return reply.callNotFound()
     if (hasSpareSlash(url)) return reply.redirect(`${url.pathname.slice(0, -1)}${url.search}`, 301)
-    const address = site.addressOf(url)
+    const address = addresses.addressOf(url)
     const render = (page: string | undefined) =>
       cache.get(
         `page ${page ?? 'absent'}`,
@@ -105,7 +107,9 @@ function servePages(app: FastifyInstance, { site, cache, refusals, origin, threa
         () => thread.render(page),
         (work) => renderings.run(addressKey(request.ip), work),
       )
-    const absent = cache.has(`page ${address}`) ? undefined : await findAbsence(site.subjectOf(url), read)
+    const absent = cache.has(`page ${address}`)
+      ? undefined
+      : await findAbsence(addresses.subjectOf(url), read)
     // The address is not remembered: the thing may exist later.
     if (absent) return sendCached(request, reply, { response: await render(absent) })
     return sendCached(request, reply, { cache, response: await render(address) })

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '../../contract/pages.ts'
+import type { PageRoute, SiteFacts } from '../../contract/pages.ts'
 import type { ResponseDraft } from '../cache/cached-response.ts'
 import type { Answer } from '../http/in-process.ts'
 
@@ -15,6 +15,7 @@ export type Order =
 
 /** From the thread. A read belongs to the page that it is for, and has all paths of one moment: each message wakes a thread. */
 export type Notice =
+  | { type: 'ready'; routes: PageRoute[] }
   | { type: 'read'; page: number; read: number; paths: string[] }
   | { type: 'rendered'; page: number; draft: ResponseDraft }
   | { type: 'failed'; page: number; error: unknown }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { RenderThread } from './render-thread.ts'
 
@@ -25,10 +26,11 @@ test('a page is rendered with what is read for it', async () => {
     paths.push(path)
     return nothing()
   })
-  const { status, headers, body } = await thread.render('/jobs')
+  const { status, headers, body, encoding } = await thread.render('/jobs')
   expect(status).toBe(200)
   expect(headers).toMatchObject({ 'x-every': 'page', 'content-type': 'text/html; charset=utf-8' })
-  expect(String(body)).toContain('</html>')
+  expect(encoding).toBe('br')
+  expect(String(brotliDecompressSync(body))).toContain('</html>')
   expect(paths).toContain('/api/jobs/?limit=24')
 })
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Worker } from 'node:worker_threads'
+import type { PageRoute } from '../../contract/pages.ts'
 import type { ResponseDraft } from '../cache/cached-response.ts'
 import type { Answer } from '../http/in-process.ts'
 import type { Notice, Order, ThreadSettings } from './render-messages.ts'
@@ -28,6 +29,7 @@ export class RenderThread {
   readonly #settings: ThreadSettings
   readonly #handlers: Handlers
   readonly #renderings = new Map<number, Rendering>()
+  readonly #routes = Promise.withResolvers<PageRoute[]>()
   #worker: Worker | undefined
   #pages = 0
 
@@ -35,6 +37,13 @@ export class RenderThread {
     this.#settings = settings
     this.#handlers = handlers
     this.#worker = this.#start()
+    // Who asks is told why there are none.
+    this.#routes.promise.catch(() => {})
+  }
+
+  /** The pages of the site. Only the thread has the site in its memory. */
+  get routes(): Promise<PageRoute[]> {
+    return this.#routes.promise
   }
 
   render(address: string | undefined): Promise<ResponseDraft> {
@@ -61,6 +70,7 @@ export class RenderThread {
   #lose(worker: Worker, error: unknown) {
     if (this.#worker !== worker) return
     this.#worker = undefined
+    this.#routes.reject(error)
     for (const { reject } of this.#renderings.values()) reject(error)
     this.#renderings.clear()
   }
@@ -70,6 +80,7 @@ export class RenderThread {
   }
 
   #hear(notice: Notice) {
+    if (notice.type === 'ready') return this.#routes.resolve(notice.routes)
     if (notice.type === 'report') return this.#handlers.report(notice.error)
     const rendering = this.#renderings.get(notice.page)
     if (!rendering) return

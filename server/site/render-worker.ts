@@ -65,3 +65,5 @@ port.on('message', (order: Order) => {
   reading.get(order.read)?.(order.answers)
   reading.delete(order.read)
 })
+
+tell({ type: 'ready', routes: site.routes })

@@ -24,11 +24,8 @@ export const loader = loadOnServer(queries, {
 })
 export const clientLoader = loadInBrowser(queries)
 export const handle = {
-  subject: ({ username = '' }: { username?: string }) => ({
-    read: `/api/employers/${encodeURIComponent(username)}/`,
-    // No username has a colon.
-    absent: paths.employer(':'),
-  }),
+  // No username has a colon.
+  subject: { read: '/api/employers/:username/', absent: paths.employer(':') },
 }
 
 /** One employer, with all open jobs. */

@@ -20,10 +20,7 @@ export const loader = loadOnServer(queries, {
 })
 export const clientLoader = loadInBrowser(queries)
 export const handle = {
-  subject: ({ id = '' }: { id?: string }) => ({
-    read: `/api/jobs/${encodeURIComponent(id)}/`,
-    absent: paths.job(0),
-  }),
+  subject: { read: '/api/jobs/:id/', absent: paths.job(0) },
 }
 
 /** The job as a public page: the server renders it with its data. */
