@@ -8,6 +8,11 @@ interface Fault {
   mend: () => void
 }
 
+interface Loss {
+  /** The server has answered, and the answer is lost. */
+  lost: Promise<void>
+}
+
 interface Held {
   /** The calls wait no longer. */
   release: () => void
@@ -45,15 +50,17 @@ export function cutCalls(page: Page, method: string, path: Path): Promise<Fault>
 export const deafen = (page: Page) => cutCalls(page, 'GET', '/stream/')
 
 /** The server does what it was asked, and the connection drops before its answer. What is asked again does not reach it. */
-export function cutAnswers(page: Page, method: string, path: Path): Promise<Fault> {
+export async function cutAnswers(page: Page, method: string, path: Path): Promise<Fault & Loss> {
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
   let isAsked = false
-  return disturb(page, { method, path }, async (route) => {
-    if (!isAsked) {
-      isAsked = true
-      await route.fetch()
-    }
+  const fault = await disturb(page, { method, path }, async (route) => {
+    const isFirst = !isAsked
+    isAsked = true
+    if (isFirst) await route.fetch()
     await route.abort('connectionreset')
+    if (isFirst) lose()
   })
+  return { ...fault, lost }
 }
 
 /** The server answers at once, but its answers arrive only when they are released. */
