@@ -37,6 +37,7 @@ export async function readInProcess(
 class InsideSocket extends Socket {
   override readonly remoteAddress = inside
 }
+
 class InsideRequest extends IncomingMessage {
   constructor(path: string) {
     super(new InsideSocket())

@@ -1,14 +1,14 @@
 import type { MouseEvent } from 'react'
 import { type NavigateOptions, useNavigate } from 'react-router'
-import { inCyrillic, withoutScript } from '../../contract/script.ts'
-import { pageScript } from '../script/show.ts'
+import { withoutScript } from '../../contract/script.ts'
+import { inPageScript } from '../script/in-page-script.ts'
 
 /** The address of a plain link to this place of the site. */
-export const hrefOf = (to: string) => (pageScript() === 'uz' || to.startsWith('?') ? to : inCyrillic(to))
+export const hrefOf = (to: string) => (to.startsWith('?') ? to : inPageScript(to))
 
 /**
  * The `onClick` of many plain links: it follows them without a new document. A `<Link>` for each of the map's twenty-eight
- * took an eighth of the time in which a list page is rendered.
+ * would take much of the time in which a list page is rendered.
  */
 export function useFollowLink(options: NavigateOptions) {
   const navigate = useNavigate()
