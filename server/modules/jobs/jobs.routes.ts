@@ -12,7 +12,7 @@ import { jobOrders } from '../../search/job-order.ts'
 import { listLocations } from './jobs.places.repository.ts'
 import { jobTypeExists } from './jobs.repository.ts'
 import { getJob, listPage, listSimilar, listSome, postJob } from './jobs.service.ts'
-import { countView, isNewView } from './jobs.views.ts'
+import { countView, Looks } from './jobs.views.ts'
 
 type JobsQuery = Input<typeof endpoints.listJobs>['query']
 
@@ -20,6 +20,8 @@ type JobsQuery = Input<typeof endpoints.listJobs>['query']
 const jobsPerEmployer = { most: 100, seconds: 24 * 60 * 60 }
 
 export function registerJobs({ bind, bindCached, rateLimiter }: Api) {
+  const looks = new Looks()
+
   bindCached(
     endpoints.listJobs,
     ({ query }) => [
@@ -65,7 +67,7 @@ export function registerJobs({ bind, bindCached, rateLimiter }: Api) {
   )
 
   bind(endpoints.countView, async ({ db, params, request }) => {
-    if (isNewView({ jobId: params.id, address: addressKey(request.ip) })) await countView(db, params.id)
+    if (looks.isNew({ jobId: params.id, address: addressKey(request.ip) })) await countView(db, params.id)
   })
 
   bind(endpoints.createJob, ({ db, caller, body }) => postJob(db, { employerId: caller.id, job: body }), {

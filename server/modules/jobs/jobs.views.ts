@@ -8,20 +8,23 @@ import { workOf } from '../../fair-queue.ts'
 const lookMs = 60 * 60 * 1000
 const mostRemembered = 50_000
 
-/** When each visitor looked at each job, the oldest first. */
-const looks = new Map<string, number>()
+/** What this instance remembers of who looked at which job: views are a rough figure. */
+export class Looks {
+  /** When each visitor looked at each job, the oldest first. */
+  readonly #times = new Map<string, number>()
 
-/** Whether this visitor has not looked at the job lately. Each instance remembers for itself: it is a rough figure. */
-export function isNewView({ jobId, address }: { jobId: number; address: string }): boolean {
-  const key = `${jobId} ${address}`
-  const now = Date.now()
-  const before = looks.get(key)
-  if (before !== undefined && now - before < lookMs) return false
-  looks.delete(key)
-  looks.set(key, now)
-  const [oldest] = looks.keys()
-  if (looks.size > mostRemembered && oldest !== undefined) looks.delete(oldest)
-  return true
+  /** Whether this visitor has not looked at the job lately. */
+  isNew({ jobId, address }: { jobId: number; address: string }): boolean {
+    const key = `${jobId} ${address}`
+    const now = Date.now()
+    const before = this.#times.get(key)
+    if (before !== undefined && now - before < lookMs) return false
+    this.#times.delete(key)
+    this.#times.set(key, now)
+    const [oldest] = this.#times.keys()
+    if (this.#times.size > mostRemembered && oldest !== undefined) this.#times.delete(oldest)
+    return true
+  }
 }
 
 /** Looks from all addresses at once are one statement: of a popular job they would wait for each other. */
