@@ -54,31 +54,25 @@ interface Executable<Row> {
   execute(values: Record<string, unknown>): Promise<Row[]>
 }
 
-/** Of one list. Every connection keeps its plans: a client that tries all filters must not fill the memory. */
+/** Of one query, the first that are asked for. Connections keep their plans: who tries all filters must not fill the memory. */
 const mostNames = 32
 
-/**
- * A query whose text depends on what is asked. Numbers are given to it later; all else makes another text. The first texts
- * that are asked for have names, `NAME 1` to `NAME 32`.
- */
+/** A query whose text depends on what is asked. Numbers are given to it later; all else makes another text. */
 export function preparedFor<A extends object, Row>(
   name: string,
   build: (db: Db, asked: Given<A>) => Preparable<Executable<Row>>,
 ) {
-  const numbers = new Map<string, number>()
-  const nameOf = (shape: string) => {
-    const number = numbers.get(shape) ?? numbers.size + 1
-    if (number > mostNames) return ''
-    numbers.set(shape, number)
-    return `${name} ${number}`
-  }
+  // By its text: a connection that a transaction has, and the pool later, must mean the same by it.
+  const nameOf = (shape: string) => `${name} ${hash('sha1', shape).slice(0, 20)}`
   const built = new WeakMap<Session, Map<string, Executable<Row>>>()
   return (db: Db, asked: A, values: Record<string, unknown> = {}): Promise<Row[]> => {
     const { session } = db._
     const queries = built.get(session) ?? new Map<string, Executable<Row>>()
     built.set(session, queries)
     const shape = shapeOf(asked as Asked)
-    const query = queries.get(shape) ?? build(db, withPlaces(asked)).prepare(nameOf(shape))
+    const query =
+      queries.get(shape) ??
+      build(db, withPlaces(asked)).prepare(queries.size < mostNames ? nameOf(shape) : '')
     queries.set(shape, query)
     return query.execute({ ...asked, ...values })
   }
