@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { endpoints } from '../../../contract/index.ts'
 import { userCountCap } from '../../../contract/users.ts'
 import { buildTestApp } from '../../../tests/support/app.ts'
-import { buildAdmin } from '../../../tests/support/factories.ts'
+import { buildAdmin, buildSeeker } from '../../../tests/support/factories.ts'
 import { walkPages } from '../../../tests/support/pages.ts'
 import { succeed } from '../../../tests/support/requests.ts'
+import { findShares } from './users.search.repository.ts'
 
 const world = await buildTestApp()
 const admin = await buildAdmin(world)
@@ -58,3 +59,15 @@ test.each(['ko_p-77', 'o_p-77', 'p-77 sinov', 'nomdor', '77'])(
     expect(found.map(({ id }) => id).toSorted((a, b) => b - a)).toEqual(expected.rows.map(({ id }) => id))
   },
 )
+
+test('of a word the index is asked for the letters that few people have', async () => {
+  const { id } = await buildSeeker(world, { firstName: 'Qibrayjon' })
+  await world.pool.query('ANALYZE user_search')
+  findShares.forget(world.db)
+  const sent = vi.spyOn(world.pool, 'query')
+  onTestFinished(() => sent.mockRestore())
+  const { body } = await succeed(world, endpoints.listUsers, { as: admin, query: seekers('qibrayjon') })
+  expect(body.map((row) => row.id)).toEqual([id])
+  const values = sent.mock.calls.flatMap((call): unknown[] => (call as unknown[])[1] as unknown[])
+  expect(values).toContainEqual(['ayj', 'yjo', 'jon'])
+})

@@ -1,4 +1,4 @@
-import { and, eq, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type UserRow, userCountCap, type userSorts } from '../../../contract/users.ts'
 import { userCounts } from '../../database/count-schema.ts'
 import { countUsersByRole } from '../../database/counts.ts'
@@ -52,7 +52,8 @@ export async function countUsersOf(db: Db, { role, from, to }: UserFilter): Prom
   return db.$count(users, and(eq(users.role, role), isWithin(users.createdAt, { from, to })))
 }
 
-const isAmong = (ids: number[]) => sql`${users.id} = ANY(${sql.param(ids)}::int[])`
+/** One by one, and then in order. Asked with `= ANY`, PostgreSQL looks for them along the order: thirty times as long. */
+const isAmong = (ids: number[]) => sql`${users.id} IN (SELECT unnest(${sql.param(ids)}::int[]))`
 
 interface Wanted {
   role: Listed
@@ -61,8 +62,18 @@ interface Wanted {
   limit: number
 }
 
-export const listBy = (order: Keyset, db: Db, { role, wanted, after, limit }: Wanted) =>
-  selectUsers(db, { role, order }, and(eq(users.role, role), wanted, order.after(after))).limit(limit)
+/** Who is on the page is found first: of many only they are read whole. A resume that is not asked for, PostgreSQL does not look up. */
+export function listBy(order: Keyset, db: Db, { role, wanted, after, limit }: Wanted) {
+  const page = db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userCounts, eq(userCounts.userId, users.id))
+    .leftJoin(resumes, eq(resumes.seekerId, users.id))
+    .where(and(eq(users.role, role), wanted, order.after(after)))
+    .orderBy(order.orderBy)
+    .limit(limit)
+  return selectUsers(db, { role, order }, inArray(users.id, page))
+}
 
 /** Each index gives as many as one page has at most, in its order, and the page takes the first of them. */
 function listByName(db: Db, { role, wanted, after, limit }: Wanted) {

@@ -4,6 +4,7 @@ import { phoneDigits } from '../../../contract/phone.ts'
 import { beginningsOf } from '../../../contract/spelling.ts'
 import { userCountCap } from '../../../contract/users.ts'
 import type { Db } from '../../database/db.ts'
+import { kept } from '../../database/kept.ts'
 import { resumes, userSearch, users } from '../../database/schema.ts'
 import { contains } from '../../search/contains.ts'
 
@@ -11,6 +12,16 @@ export type Listed = 'job_seeker' | 'employer'
 
 /** The index of what people are found by knows three letters in a row. */
 const gramLength = 3
+
+/** The part of all people who have these letters, as PostgreSQL last counted it. Rare ones are absent. */
+export const findShares = kept(10 * 60 * 1000, async (db) => {
+  const { rows } = await db.execute<{ gram: string; share: number }>(sql`
+    SELECT gram, share FROM pg_stats
+    CROSS JOIN unnest(most_common_elems::text::text[], most_common_elem_freqs) AS common (gram, share)
+    WHERE schemaname = current_schema() AND tablename = 'user_search_by_grams' AND gram IS NOT NULL`)
+  return new Map(rows.map(({ gram, share }) => [gram, share]))
+})
+type Shares = Awaited<ReturnType<typeof findShares>>
 
 export const fullName = sql<string>`coalesce(${resumes.fullName}, ${users.firstName})`
 
@@ -23,13 +34,14 @@ interface Asked {
 
 /** The ids of those who are found; undefined when there are more than are counted. */
 export async function findUsers(db: Db, { role, q, days }: Asked): Promise<number[] | undefined> {
+  const shares = await findShares(db)
   // What is not asked of users and resumes, PostgreSQL does not look up.
   const rows = await db
     .select({ id: userSearch.userId })
     .from(userSearch)
     .leftJoin(users, eq(users.id, userSearch.userId))
     .leftJoin(resumes, eq(resumes.seekerId, userSearch.userId))
-    .where(and(eq(userSearch.role, role), days, mayContain(q, role), contain(q)))
+    .where(and(eq(userSearch.role, role), days, mayContain({ q, role, shares }), contain(q)))
     .limit(userCountCap)
   return rows.length < userCountCap ? rows.map(({ id }) => id) : undefined
 }
@@ -55,7 +67,7 @@ function read(q: string) {
 }
 
 /** Whoever `contain` finds, and some others, by the index. Undefined when it cannot tell. */
-function mayContain(q: string, role: Listed): SQL | undefined {
+function mayContain({ q, role, shares }: Pick<Asked, 'q' | 'role'> & { shares: Shares }): SQL | undefined {
   const { words, digits } = read(q)
   const parts = words.split(/\s+/)
   const certain = parts.flatMap(certainOf).filter(isIndexed)
@@ -63,7 +75,14 @@ function mayContain(q: string, role: Listed): SQL | undefined {
   const choices = certain.length > 0 ? [certain] : formsOfOne(parts)
   if (choices.length === 0 || (digits && !isIndexed(digits))) return undefined
   if (digits) choices.push([digits])
-  return or(...choices.map((texts) => hasGrams(texts, role)))
+  return or(
+    ...choices.map((texts) =>
+      hasAll(
+        texts.flatMap((text) => rarestGrams(text, shares)),
+        role,
+      ),
+    ),
+  )
 }
 
 const isIndexed = (text: string) => text.length >= gramLength
@@ -96,11 +115,16 @@ const piece = /(?<![a-z0-9'`\u0080-\uffff])[a-z0-9]+(?![a-z0-9'`\u0080-\uffff])/
 /** The letter that may stand after it in what is found changes the last one: `uy` is in `uyi`, which folds to `ui`. */
 const withoutLast = (word: string) => word.slice(0, -1)
 
-/** The index knows roles too. Most people are seekers: to look for that again takes longer than it saves. */
-function hasGrams(texts: string[], role: Listed): SQL {
-  const wanted = [
-    ...texts.map((text) => sql`grams(${text})`),
-    ...(role === 'employer' ? [sql`${role}::text`] : []),
-  ]
-  return sql`(grams(${searched}) || ${userSearch.role}) @> (${sql.join(wanted, sql` || `)})`
+/** Of each word some are enough: to go through the list of a frequent one takes longer than to look at a few people more. */
+function rarestGrams(text: string, shares: Shares): string[] {
+  const count = text.length - gramLength + 1
+  const grams = Array.from({ length: count }, (_, place) => text.slice(place, place + gramLength))
+  const shareOf = (gram: string) => shares.get(gram) ?? 0
+  return [...new Set(grams)]
+    .sort((a, b) => shareOf(a) - shareOf(b))
+    .slice(0, Math.max(2, Math.floor(text.length / gramLength)))
 }
+
+/** The index knows roles too. Most people are seekers: to look for that again takes longer than it saves. */
+const hasAll = (grams: string[], role: Listed): SQL =>
+  sql`(grams(${searched}) || ${userSearch.role}) @> ${sql.param(role === 'employer' ? [...grams, role] : grams)}::text[]`
