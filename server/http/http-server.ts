@@ -9,6 +9,7 @@ import type { FastifyHttpOptions, FastifyServerFactory } from 'fastify'
 import type { ResponseCache } from '../cache/response-cache.ts'
 import { writeCached } from '../cache/send-cached.ts'
 import { refuseRequest } from './broken-requests.ts'
+import { takeCachedTurns } from './cached-turns.ts'
 import { shareConnections } from './connection-shares.ts'
 import { takeConnectionTurns } from './connection-turns.ts'
 import { connectionsByAddress } from './connections-by-address.ts'
@@ -41,12 +42,13 @@ export function serverFactory(parts: ServerParts): FastifyServerFactory {
   return (framework: RequestListener, untyped) => {
     const options = untyped as FastifyHttpOptions<Server>
     const sentOn = new WeakSet<IncomingMessage>()
+    const cachedTurns = takeCachedTurns()
     const answerFromCache = (request: IncomingMessage, response: ServerResponse): boolean => {
       if (request.method !== 'GET' || logsRequests || !hasPlainTarget(request)) return false
       const reader = () => writerKeys(clientAddress(request, isProxy), request.headers.authorization)
       // Who was sent on to compute a newer answer must not come back with the older one: nobody else would compute it.
       const cached = cache.recall(request.url ?? '', sentOn.has(request) ? undefined : reader)
-      if (cached) writeCached(request, response, cached)
+      if (cached) cachedTurns.send(() => writeCached(request, response, cached))
       else sentOn.add(request)
       return cached !== undefined
     }
@@ -56,7 +58,10 @@ export function serverFactory(parts: ServerParts): FastifyServerFactory {
     const limited = limitPipelining(
       (request, response) => {
         if (!hasPlainTarget(request)) refuseRequest(response)
-        else if (!answerFromCache(request, response)) framework(request, response)
+        else if (!answerFromCache(request, response)) {
+          if (request.method !== 'GET') cachedTurns.beginWrite(response)
+          framework(request, response)
+        }
       },
       takeConnectionTurns(server, { byAddress, isProxy }),
     )
