@@ -37,6 +37,29 @@ test('SECURITY 37: others are answered between the thousands of cached answers t
   expect(answered.indexOf(neighbour.localPort)).toBeLessThan(asked / 2)
 })
 
+test('while a post is in progress, cached answers that are asked for at once are sent in several turns', async () => {
+  await (await fetch(`http://127.0.0.1:${port}${path}`)).text()
+  const [poster, reader] = [await open(), await open()]
+  const posts = once(world.app.server, 'request')
+  poster.write(
+    'POST /api/auth/login/ HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n',
+  )
+  await posts
+  let turn = 0
+  let ticking = setImmediate(function tick() {
+    turn++
+    ticking = setImmediate(tick)
+  })
+  onTestFinished(() => clearImmediate(ticking))
+  const turns: number[] = []
+  const note = () => void turns.push(turn)
+  subscribe('http.server.response.finish', note)
+  onTestFinished(() => void unsubscribe('http.server.response.finish', note))
+  reader.resume().write(`GET ${path} HTTP/1.1\r\nHost: here\r\n\r\n`.repeat(10))
+  await expect.poll(() => turns).toHaveLength(10)
+  expect(new Set(turns).size).toBeGreaterThan(1)
+})
+
 test('a start on a slow machine is not ended by the framework', () => {
   expect(world.app.initialConfig.pluginTimeout).toBe(0)
 })
