@@ -95,3 +95,19 @@ test('what is typed while the tab changes is kept', async ({ page, people }) => 
   await expect(search(page)).toHaveValue(employer.username)
   await expect(rowOf(page, employer.username)).toBeVisible()
 })
+
+test('a change of the tab asks for its list once', async ({ page, people }) => {
+  const { username } = await people.employer()
+  await enterAs(page, await people.admin())
+  await page.goto(`${address}?q=${username}`)
+  await expect(page.getByRole('link', { name: 'Ish beruvchilarda 1 ta topildi' })).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/users/' && searchParams.get('limit') === '20')
+      asked.push(`${searchParams.get('role')} ${searchParams.get('q')}`)
+  })
+  await tab(page, 'Ish beruvchilar').click()
+  await expect(rowOf(page, username)).toBeVisible()
+  expect(asked).toEqual([`employer ${username}`])
+})

@@ -29,7 +29,8 @@ export default function Users() {
         <OtherTab filters={filters} />
         {roles.map((role) => (
           <TabPanel key={role} value={role} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-4">
-            <UserList filters={filters} />
+            {/* Its own role: the panel that goes is rendered once more, and would ask for the other one's list too. */}
+            <UserList filters={{ ...filters, role }} />
           </TabPanel>
         ))}
       </Tabs>
