@@ -29,6 +29,26 @@ test('an unknown job offers the newest ones, without scripts too, and to seekers
   }
 })
 
+test('an unknown employer offers the newest jobs, without scripts too @phone', async ({
+  page,
+  people,
+  newVisitor,
+  expectConsole,
+}) => {
+  expectConsole(/404/)
+  await people.job(await people.employer())
+  const plain = await newVisitor({ javaScriptEnabled: false })
+  for (const visitor of [page, plain]) {
+    expect((await visitor.goto('/employers/bunday_odam_yoq'))?.status()).toBe(404)
+    await expect(visitor.getByText("Havola noto'g'ri yoki hisob o'chirilgan.")).toBeVisible()
+    const offer = visitor.getByRole('region', { name: 'Yangi ochiq ishlar' })
+    await expect(offer.getByRole('listitem')).toHaveCount(5)
+    await offer.getByRole('link', { name: "Ishni ko'rish" }).first().click()
+    await expect(visitor).toHaveURL(/\/jobs\/\d+$/)
+    await expect(visitor.getByRole('heading', { name: 'Ish tavsifi' })).toBeVisible()
+  }
+})
+
 test('an empty list offers jobs of the same kind in the same district before others', async ({
   page,
   people,
@@ -60,10 +80,10 @@ test('an empty district can be widened to its region', async ({ page, people }) 
   await expect(page.getByRole('heading', { level: 2, name: job.title })).toBeVisible()
 })
 
-test('both fit the smallest phone', async ({ page, expectConsole }) => {
+test('all fit the smallest phone', async ({ page, expectConsole }) => {
   expectConsole(/404/)
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/jobs/2147483000', '/jobs?q=yoqbundayish&place=102']) {
+  for (const path of ['/jobs/2147483000', '/employers/bunday_odam_yoq', '/jobs?q=yoqbundayish&place=102']) {
     await page.goto(path)
     await expect(page.getByRole('link', { name: "Ishni ko'rish" }).first()).toBeVisible()
     await expectNoOverflow(page)

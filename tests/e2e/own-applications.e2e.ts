@@ -235,4 +235,5 @@ test("another's application is not there", async ({ page, people, expectConsole 
   await enterAs(page, await people.seeker())
   await page.goto(story.address)
   await expect(page.getByRole('heading', { level: 1, name: 'Ariza topilmadi' })).toBeVisible()
+  await expect(page.getByText("Havola noto'g'ri yoki ariza boshqa hisobga tegishli.")).toBeVisible()
 })

@@ -14,6 +14,7 @@ export const applicationsText = {
   page: {
     loading: 'Ariza',
     notFound: 'Ariza topilmadi',
+    notFoundHint: "Havola noto'g'ri yoki ariza boshqa hisobga tegishli.",
     job: "Ishni ko'rish",
     notShown:
       "Bu ish e'loni endi ko'rsatilmayapti. Arizangiz va xabarlaringiz saqlanadi. Boshqa ishlarni ham ko'rib chiqing.",

@@ -16,6 +16,7 @@ export const employersText = {
 export const employerText = {
   loading: 'Ish beruvchi',
   notFound: 'Ish beruvchi topilmadi',
+  notFoundHint: "Havola noto'g'ri yoki hisob o'chirilgan.",
   back: 'Barcha ish beruvchilar',
   since: (date: string) => `Ro'yxatdan o'tgan: ${date}`,
   jobs: "Ochiq ish e'lonlari",

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { FileX } from 'lucide-react'
 import { useParams } from 'react-router'
 import { ownApplicationQuery } from '../../api/applications.ts'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
@@ -6,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
 import { applicationsText } from '../../text/applications.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { ApplicationView } from './application-view.tsx'
 import { ApplicationSkeleton } from './skeleton.tsx'
@@ -26,6 +28,7 @@ export default function ApplicationScreen() {
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
       {isPending && <ApplicationSkeleton />}
       {error && !application && <LoadFailure onRetry={() => refetch()} />}
+      {application === null && <EmptyState icon={<FileX />} title={text.notFoundHint} />}
       {application && <ApplicationView key={application.id} application={application} />}
     </div>
   )

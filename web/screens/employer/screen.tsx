@@ -1,8 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { employerQuery } from '../../api/employers.ts'
+import { newestJobsQuery } from '../../api/jobs.ts'
 import { loadInBrowser, loadOnServer, type PageQueries } from '../../api/preload.ts'
+import { JobMark } from '../../features/application/job-mark.tsx'
 import { JobCardSkeletons } from '../../features/job/job-card-skeletons.tsx'
+import { NewestJobs } from '../../features/job/similar-jobs.tsx'
+import { CardHeart } from '../../features/saved/heart.tsx'
 import { morePages } from '../../lib/more-pages.ts'
 import { paths } from '../../lib/paths.ts'
 import { useLoggedError } from '../../lib/use-logged-error.ts'
@@ -14,9 +18,13 @@ import { EmployerHead } from './employer-head.tsx'
 import { EmployerIntroduction } from './employer-introduction.tsx'
 import { OpenJobs } from './open-jobs.tsx'
 
-const queries: PageQueries = (client, { params }) => [
-  client.fetchInfiniteQuery(employerQuery(params.username ?? '')),
-]
+const queries: PageQueries = (client, { params }) => [loadEmployer(client, params.username ?? '')]
+
+/** In place of an unknown one, the newest jobs of all are shown. */
+async function loadEmployer(client: QueryClient, username: string) {
+  const { pages } = await client.fetchInfiniteQuery(employerQuery(username))
+  if (pages[0]?.employer === null) await client.fetchQuery(newestJobsQuery())
+}
 
 export const loader = loadOnServer(queries, {
   isAbsent: (client, { params }) =>
@@ -41,10 +49,24 @@ export default function Employer() {
       <BackLink to={paths.employers} label={employerText.back} />
       <EmployerIntroduction employer={employer} loading={query.isPending} />
       {employer && <OpenJobs jobs={jobs} total={employer.job_posts_count} />}
+      {employer === null && <UnknownEmployer />}
       {query.isPending && <JobsSkeleton />}
       {query.isError && !query.data && <LoadFailure onRetry={() => query.refetch()} />}
       <LoadMore {...morePages(query)} />
     </div>
+  )
+}
+
+function UnknownEmployer() {
+  return (
+    <>
+      <p className="text-lg text-muted">{employerText.notFoundHint}</p>
+      <NewestJobs
+        list={paths.jobs()}
+        markOf={({ id }) => <JobMark jobId={id} />}
+        heartOf={(job) => <CardHeart job={job} />}
+      />
+    </>
   )
 }
 
