@@ -5,6 +5,7 @@ import {
   type ConsoleMessage,
   type Page,
   type Response,
+  type TestInfo,
 } from '@playwright/test'
 import { moveAtOnce } from '../support/move-at-once.ts'
 import { expect } from './expect.ts'
@@ -33,8 +34,9 @@ export const test = base.extend<Fixtures & Watch>({
   complaints: async ({ baseURL: _ }, use) => use([]),
   expectConsole: async ({ allowed }, use) => use((part) => allowed.push(part)),
   people: async ({ request }, use) => use(new People(request)),
-  context: async ({ context, complaints }, use) => {
+  context: async ({ context, complaints }, use, info) => {
     await use(await prepare(context, complaints))
+    await tellFailure(context, info)
     await endFaults(context)
   },
   quietConsole: [
@@ -45,7 +47,7 @@ export const test = base.extend<Fixtures & Watch>({
     },
     { auto: true },
   ],
-  newVisitor: async ({ browser, complaints }, use) => {
+  newVisitor: async ({ browser, complaints }, use, info) => {
     const contexts: BrowserContext[] = []
     await use(async (options = {}) => {
       const context = await browser.newContext(options)
@@ -54,6 +56,7 @@ export const test = base.extend<Fixtures & Watch>({
       return context.newPage()
     })
     for (const context of contexts) {
+      await tellFailure(context, info)
       await endFaults(context)
       await context.close()
     }
@@ -91,6 +94,15 @@ function limitCallsInRealTime(context: BrowserContext) {
 /** A call that a test disturbs may still be on its way when the test is over. It is no failure of the test. */
 async function endFaults(context: BrowserContext) {
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
+/** What its pages show is one more error of a failed test: of a run on another machine, the output is all that is left. */
+async function tellFailure(context: BrowserContext, { status, expectedStatus, errors }: TestInfo) {
+  if (status === expectedStatus) return
+  for (const page of context.pages()) {
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String)
+    errors.push({ message: `${page.url()} showed:\n${shown}` })
+  }
 }
 
 /** A page is painted before its scripts run; a person would notice, a test would click too early. */
