@@ -4,16 +4,20 @@ import { expect } from './expect.ts'
 /** Waits until nothing loads and nothing moves. Call it before every measure of place, size or colour. */
 export async function settle(page: Page) {
   await expect(page.locator('[aria-busy=true]'), 'everything has loaded').toHaveCount(0)
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    // A spinner turns for ever; everything else ends.
-    const ends = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Infinity
-    const moving = () =>
-      document.getAnimations().filter((animation) => animation.playState === 'running' && ends(animation))
-    for (let animations = moving(); animations.length > 0; animations = moving())
-      await Promise.allSettled(animations.map((animation) => animation.finished))
-  })
+  await expect
+    .poll(() => page.evaluate(listMoving), { message: 'nothing moves', intervals: [10, 20, 50, 100] })
+    .toEqual([])
 }
+
+/** Asked for again and again, not awaited: in a closed `<details>` a movement ends, but its promise is never kept. */
+const listMoving = () =>
+  document
+    .getAnimations()
+    // A spinner turns for ever; everything else ends.
+    .filter(
+      ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+    )
+    .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 200))
 
 /** Where the element stands and how large it is, once nothing moves. */
 export async function measure(element: Locator) {
