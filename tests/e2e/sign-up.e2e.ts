@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { failedCall } from './faults.ts'
+import { deafen, failedCall } from './faults.ts'
 import { expect, test } from './fixtures.ts'
-import { enterAs, type People, type Person, unique } from './people.ts'
+import { enterAs, type People, type Person, signIn, unique } from './people.ts'
 import { expectNoOverflow } from './settle.ts'
 import { expectToast } from './toasts.ts'
 
@@ -158,6 +158,8 @@ test('a session that dies while one writes: signing in leads back to the open di
   expectConsole(failedCall)
   const seeker = await people.seeker()
   const job = await people.job(await people.employer())
+  // The page learns of it when it sends.
+  await deafen(page)
   await enterAs(page, seeker)
   await page.goto(`/jobs/${job.id}`)
   await page.getByRole('button', { name: 'Ariza topshirish' }).click()
@@ -172,6 +174,29 @@ test('a session that dies while one writes: signing in leads back to the open di
   await expect(page.getByLabel('Xabar', { exact: true })).toHaveValue('Uch yillik tajribam bor.')
   await dialog(page).getByRole('button', { name: 'Yuborish' }).click()
   await expect(applied(page)).toBeVisible()
+})
+
+test('a session whose end the page hears of while one writes: signing in leads back to the open dialog and the text', async ({
+  page,
+  people,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  const seeker = await people.seeker()
+  const job = await people.job(await people.employer())
+  await enterAs(page, seeker)
+  // The stream that ends is opened again at once, not some seconds later.
+  await page.addInitScript(() => {
+    Math.random = () => 0
+  })
+  await page.goto(`/jobs/${job.id}`)
+  await page.getByRole('button', { name: 'Ariza topshirish' }).click()
+  await page.getByLabel('Xabar', { exact: true }).fill('Uch yillik tajribam bor.')
+  await people.call(seeker, 'DELETE', '/api/profile/sessions/')
+  await expectToast(page, 'Sessiya tugagan. Iltimos, hisobingizga qayta kiring.')
+  await expect(page).toHaveURL(`/login?back=${encodeURIComponent(`/jobs/${job.id}#ariza`)}`)
+  await signIn(page, seeker)
+  await expect(page.getByLabel('Xabar', { exact: true })).toHaveValue('Uch yillik tajribam bor.')
 })
 
 test('where signing in is needed the way back is kept; another role goes to its own area', async ({

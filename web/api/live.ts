@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { messagesPerConversation } from '../../contract/conversations.ts'
 import type { ApplicantPage } from '../../contract/employer-applications.ts'
 import type { LiveEvents } from '../../contract/stream.ts'
@@ -16,17 +16,27 @@ export type News = { [Event in keyof LiveEvents]: { event: Event } & LiveEvents[
 const applications = [['applications'], ['employer-applications'], ['own-jobs']]
 const everything = [...applications, ['messages'], ['bell']]
 
+interface Touched {
+  queryKey: QueryKey
+  predicate?: (query: Query) => boolean
+}
+
 /** Reads again what the news touches and this page does not know, each thing once. */
 export function showNews(client: QueryClient, news: News[]) {
   const touched = new Map<string, QueryKey>()
   for (const one of news) for (const key of touchedBy(client, one)) touched.set(hashKey(key), key)
-  for (const key of touched.values()) refresh(client, key)
+  for (const queryKey of touched.values()) refresh(client, { queryKey })
+  // Each stream begins so: what is just being read for the first time need not be read twice.
+  if (news.some(({ event }) => event === 'reset'))
+    for (const queryKey of everything) refresh(client, { queryKey, predicate: isKnown })
   const bell = news.findLast((one) => one.event === 'bell')
   if (bell) void showUnread(client, bell.unread)
 }
 
 /** Anything may have changed. */
-export const refreshEverything = (client: QueryClient) => showNews(client, [{ event: 'reset' }])
+export function refreshEverything(client: QueryClient) {
+  for (const queryKey of everything) refresh(client, { queryKey })
+}
 
 function touchedBy(client: QueryClient, news: News): QueryKey[] {
   switch (news.event) {
@@ -42,6 +52,8 @@ function touchedBy(client: QueryClient, news: News): QueryKey[] {
       return [...applications, conversationKey(news.application_id)]
     case 'bell':
       return [['bell', 'list']]
+    case 'reset':
+      return []
     // And what only a newer server knows.
     default:
       return everything
@@ -77,8 +89,15 @@ function touchedByReading(client: QueryClient, read: LiveEvents['read']): QueryK
 }
 
 /** A page that nobody sees reads when somebody looks at it: to read messages also tells the other one that they were read. */
-function refresh(client: QueryClient, queryKey: QueryKey) {
-  client.invalidateQueries({ queryKey, refetchType: 'none' })
+function refresh(client: QueryClient, { queryKey, predicate = () => true }: Touched) {
+  client.invalidateQueries({ queryKey, predicate, refetchType: 'none' })
+  if (document.hidden) return
   // Of a long list the numbers are read again, and when they differ, so is the list.
-  if (!document.hidden) client.refetchQueries({ queryKey, type: 'active', predicate: isShort })
+  client.refetchQueries({
+    queryKey,
+    type: 'active',
+    predicate: (query) => isShort(query) && predicate(query),
+  })
 }
+
+const isKnown = ({ state }: Query) => state.data !== undefined

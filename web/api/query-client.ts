@@ -1,6 +1,7 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { withoutScript } from '../../contract/script.ts'
+import { getDialogHash } from '../lib/dialog-hash.ts'
 import { isNetworkLost, subscribeToNetwork } from '../lib/network.ts'
 import { areaOf } from '../lib/paths.ts'
 import { readOutbox } from '../outbox/store.ts'
@@ -8,13 +9,13 @@ import { endSession, getSession } from '../session/session.ts'
 import { frameText } from '../text/frame.ts'
 import type { Transport } from './client.ts'
 import { ApiError, isSessionEnd } from './errors.ts'
+import { rereadFirstAnswers } from './first-answers.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { transport?: Transport }
-    /** `backHash`: what to add to the address, so that people come back to what they were doing. */
     /** `background`: no attempt of the person, who goes on reading what failed before. */
-    mutationMeta: { backHash?: string; background?: true }
+    mutationMeta: { background?: true }
   }
 }
 
@@ -35,11 +36,11 @@ function createBrowserClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        if (!isLeaving()) endDeadSession(error, areaOf(location.pathname) ? here() : null)
+        if (!isLeaving()) endDeadSession(error, areaOf(location.pathname) || getDialogHash() ? here() : null)
       },
     }),
     mutationCache: new MutationCache({
-      onError: (error, _input, _context, { meta }) => endDeadSession(error, here(meta?.backHash)),
+      onError: (error) => endDeadSession(error, here()),
     }),
     defaultOptions: {
       queries: {
@@ -53,14 +54,16 @@ function createBrowserClient(): QueryClient {
       },
     },
   })
+  rereadFirstAnswers(client)
   return client
 }
 
-const here = (hash = location.hash) => withoutScript(location.pathname) + location.search + hash
+/** What is open now is open again for who comes back. */
+const here = () => withoutScript(location.pathname) + location.search + (getDialogHash() || location.hash)
 
 /**
  * The only place where a dead token ends the session. Where one is needed, also to send what waits, `SessionEnd` then
- * goes to /login. Who only reads a public page becomes a visitor, and hears nothing of it.
+ * goes to /login. Who only reads a public page, and writes nothing, becomes a visitor and hears nothing of it.
  */
 function endDeadSession(error: Error, signInFor: string | null) {
   if (!isSessionEnd(error) || getSession().token === null) return

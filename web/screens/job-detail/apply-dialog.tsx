@@ -6,6 +6,7 @@ import { applyMutation, ownApplicationsQuery } from '../../api/applications.ts'
 import { ApiError, isSessionEnd } from '../../api/errors.ts'
 import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
 import { jobQuery } from '../../api/jobs.ts'
+import { useDialogHash } from '../../lib/dialog-hash.ts'
 import { applyHash } from '../../lib/paths.ts'
 import { isCutOff, saveOrKeep } from '../../outbox/keep.ts'
 import { KeptNote } from '../../outbox/kept-note.tsx'
@@ -37,6 +38,7 @@ export type Applied = 'sent' | 'kept'
 
 export function ApplyDialog(props: ApplyDialogProps) {
   const { job, open, onOpenChange, message, onMessageChange, onApplied } = props
+  useDialogHash(applyHash, open)
   const field = useRef<HTMLTextAreaElement>(null)
   const { apply, isPending, error, reset } = useApply(onApplied)
   const [sharePhone, setSharePhone] = useState(readPhoneChoice)
@@ -140,7 +142,6 @@ function useSend(onApplied: (outcome: Applied) => void) {
   const apply = applyMutation(client)
   return useMutation({
     ...apply,
-    meta: { backHash: applyHash },
     onSuccess: (...answer) => {
       onApplied('sent')
       toast.success(jobDetailText.applySuccess)
