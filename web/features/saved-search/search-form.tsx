@@ -31,7 +31,8 @@ export function SearchForm({
   onSave,
   onCancel,
 }: SearchFormProps) {
-  const [name, setName] = useState(initial.name)
+  // Until somebody types, the name is the given one, which may come a moment later.
+  const [name = initial.name, setName] = useState<string>()
   const [frequency, setFrequency] = useState(initial.frequency)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -3,6 +3,8 @@ import { toast } from 'react-hot-toast/headless'
 import type { JobFilters } from '../../api/jobs.ts'
 import { createSearchMutation, type NamedSearch } from '../../api/saved-searches.ts'
 import { SearchForm } from '../../features/saved-search/search-form.tsx'
+import { useDialogHash } from '../../lib/dialog-hash.ts'
+import { tellHash } from '../../lib/paths.ts'
 import { show } from '../../script/show.ts'
 import { searchesText } from '../../text/searches.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,6 +15,7 @@ import { nameOf, usePlace } from './use-place.ts'
 const text = searchesText.dialog
 
 export default function SaveSearchDialog({ filters, onClose }: { filters: JobFilters; onClose: () => void }) {
+  useDialogHash(tellHash, true)
   const { place } = usePlace(filters.place)
   const jobType = useJobTypeName(filters.jobType)
   const name = show(nameOfSearch(filters, { place: place && nameOf(place), jobType }))
@@ -29,7 +32,6 @@ export default function SaveSearchDialog({ filters, onClose }: { filters: JobFil
   return (
     <Dialog open onOpenChange={() => !isPending && onClose()} title={text.title} description={text.text}>
       <SearchForm
-        key={name}
         initial={{ name, frequency: 'at_once' }}
         choices={['at_once', 'daily']}
         saving={isPending}
