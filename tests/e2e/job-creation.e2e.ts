@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { afterRetries, cutAnswers, cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
+import { afterRetries, cutAnswers, cutCalls, deafen, failCalls, failedCall, holdCalls } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs, type Person, signIn, unique } from './people.ts'
 import { expectToast } from './toasts.ts'
@@ -126,6 +126,7 @@ test('back and cancel go one step back; opened by its address, to the first scre
     await page.getByLabel('Ish nomi').fill('Tashlab ketilgan')
     await page.getByRole('button', { name: way }).click()
     await expect(page).toHaveURL('/employer/profile')
+    await expect(page.getByRole('heading', { level: 1, name: 'Profil sozlamalari' })).toBeVisible()
   }
   // Cancelling gives up what was typed; going back does not.
   await page.getByRole('link', { name: "Vakansiya qo'shish" }).click()
@@ -161,6 +162,7 @@ test('what was typed survives failed saves and a reload; a lost answer does not 
   await expect(page.getByLabel('Ish nomi')).toHaveValue(title)
   await expect(page.getByLabel('Tavsif')).toHaveValue(description)
   await expect(page.getByLabel("Maosh (so'm)")).toHaveValue('4\u00a0500\u00a0000')
+  await expect(page.getByLabel('Ish turi').locator('option:checked')).toHaveText('Savdo')
 
   const lost = await cutAnswers(page, 'POST', '/jobs/')
   await save(page).click()
@@ -175,6 +177,8 @@ test('what was typed survives failed saves and a reload; a lost answer does not 
 test('a session that dies under the form loses nothing of it', async ({ page, people, expectConsole }) => {
   expectConsole(failedCall)
   const employer = await people.employer()
+  // The page learns of it when it saves.
+  await deafen(page)
   await open(page, employer)
   await fillIn(page, 'Tikuvchi')
   await people.call(employer, 'DELETE', '/api/profile/sessions/')

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts'
-import { cutCalls, failedCall } from './faults.ts'
+import { cutCalls, failedCall, holdCalls } from './faults.ts'
 import { expect, test, useDarkTheme } from './fixtures.ts'
 import { openForm, salary, save, savedBody, upper } from './job-form.ts'
 import { enterAs, unique } from './people.ts'
@@ -28,6 +28,21 @@ test('an employer corrects a job; the page says when it was changed @phone', asy
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText("3,5–5 mln so'm", { exact: true })).toHaveCount(2)
   await expect(page.getByText(/^O'zgartirilgan: \d+-[a-z]+, \d{4}/)).toBeVisible()
+})
+
+test('an edit is saved before the other job types have come', async ({ page, people }) => {
+  const employer = await people.employer()
+  const job = await people.job(employer)
+  await enterAs(page, employer)
+  const types = await holdCalls(page, 'GET', '/job-types/')
+  await page.goto(edit(job.id))
+  const title = unique('Kassir')
+  await page.getByLabel('Ish nomi').fill(title)
+  await save(page).click()
+  await expectToast(page, "O'zgarishlar saqlandi")
+  types.release()
+  const [saved] = await people.call(employer, 'GET', '/api/employer/jobs/')
+  expect(saved).toMatchObject({ title, job_type: { id: 1 } })
 })
 
 test('of two edits the second hears what changed: mine on top of theirs, or theirs @phone', async ({

@@ -50,10 +50,11 @@ export function useJobForm<Saved>(options: JobFormOptions<Saved>) {
   }
   const { question, ask } = useOddPayQuestion(send)
 
+  const isOffered = (type: number) => type === ownType?.id || types.data?.some(({ id }) => id === type)
+
   const submit = form.handleSubmit(async (job) => {
     // Not chosen by the person: the types are not loaded, or the draft has a type that is gone.
-    if (!types.data?.some(({ id }) => id === job.job_type_id))
-      return form.setError('job_type_id', { message: jobMessages.jobType })
+    if (!isOffered(job.job_type_id)) return form.setError('job_type_id', { message: jobMessages.jobType })
     if (!ask(job)) await send(job)
   })
   return {
