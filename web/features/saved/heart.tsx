@@ -21,9 +21,9 @@ function useIsForSeekers() {
 const fill = (saved: boolean) => classes(saved ? 'fill-danger text-danger' : 'text-muted')
 
 /** On a card, above the link that covers it. It makes the card no higher. */
-export function CardHeart({ job }: { job: Heartable }) {
+export function CardHeart({ job, assumeSaved }: { job: Heartable; assumeSaved?: boolean }) {
   const { hasRoom, isShown } = useIsForSeekers()
-  const { saved, toggle } = useSaved(job.id)
+  const { saved, toggle } = useSaved(job.id, assumeSaved)
   if (!hasRoom) return null
   return (
     <Button

@@ -6,12 +6,12 @@ import { forgetKeptJobs, keepJob, useKeptJobs } from '../../session/kept-jobs.ts
 import { useSession } from '../../session/use-session.ts'
 import { savedText } from '../../text/saved.ts'
 
-/** Whether the job is saved: by a seeker on the server, by a visitor in the browser. */
-export function useSaved(jobId: number) {
+/** Whether the job is saved: by a seeker on the server, by a visitor in the browser. `assumed` holds until the server has said it. */
+export function useSaved(jobId: number, assumed = false) {
   const { token, role } = useSession()
   const isSeeker = token !== null && role === 'job_seeker'
   const kept = useKeptJobs()
-  const { data: savedByMe = false } = useQuery({
+  const { data: savedByMe = assumed } = useQuery({
     ...savedIdsQuery(),
     select: (ids) => ids.includes(jobId),
     enabled: isSeeker,

@@ -40,7 +40,7 @@ export function SavedList({ query, empty }: SavedListProps) {
             <JobCard
               job={job}
               to={area ? paths.seekerJob(job.id) : paths.job(job.id)}
-              heart={<CardHeart job={job} />}
+              heart={<CardHeart job={job} assumeSaved />}
               mark={<Mark job={job} />}
             />
           </li>
