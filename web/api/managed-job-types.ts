@@ -67,10 +67,13 @@ export const orderJobTypesMutation = (client: QueryClient) =>
     mutationKey: orderKey,
     scope: { id: 'job-type-order' },
     mutationFn: (ids: number[]) => call(orderJobTypes, { body: { ids } }),
-    onMutate: (ids) =>
+    onMutate: async (ids) => {
+      // A list that was read before would undo it on the screen.
+      await client.cancelQueries({ queryKey: managedKey })
       client.setQueryData(managedKey, (all) =>
         all?.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
-      ),
+      )
+    },
     // Later ones are still on their way.
     onSettled: () => (client.isMutating({ mutationKey: orderKey }) === 1 ? reread(client) : undefined),
   })
