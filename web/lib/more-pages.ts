@@ -1,8 +1,11 @@
 interface PagedQuery {
+  data: { pages: unknown[] } | undefined
   hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
-  fetchNextPage: () => Promise<unknown>
+  fetchNextPage: (options: {
+    cancelRefetch: boolean
+  }) => Promise<Pick<PagedQuery, 'data'> & { isError: boolean }>
 }
 
 /** The props of `LoadMore` from an infinite query. */
@@ -10,5 +13,10 @@ export const morePages = (query: PagedQuery) => ({
   hasMore: query.hasNextPage,
   loading: query.isFetchingNextPage,
   failed: query.isFetchNextPageError,
-  onMore: () => query.fetchNextPage(),
+  onMore: async () => {
+    // What is being read again may have news: it is not broken off, and the page comes after it.
+    const { data, isError } = await query.fetchNextPage({ cancelRefetch: false })
+    if (!isError && data?.pages.length === query.data?.pages.length)
+      await query.fetchNextPage({ cancelRefetch: false })
+  },
 })
