@@ -80,8 +80,31 @@ test('filters are in the address; a number finds the job; nothing found can be c
   await expect(page.getByText('Mos ish topilmadi')).toBeVisible()
   await page.getByRole('button', { name: 'Filtrlarni tozalash' }).click()
   await expect(page).toHaveURL('/admin/jobs')
+  await expect(search(page)).toHaveValue('')
   await search(page).fill(String(hidden.id))
+  await expect(page).toHaveURL(`/admin/jobs?q=${hidden.id}`)
   await expect(rowOf(page, hidden.title)).toBeVisible()
+})
+
+test('what is typed at once after the filters were cleared stays, and is searched for', async ({
+  page,
+  people,
+}) => {
+  const job = await people.job(await people.employer(), { title: unique('Bogbon') })
+  await enterAs(page, await people.admin())
+  await page.goto('/admin/jobs?q=yoqbundayish')
+  await expect(page.getByText('Mos ish topilmadi')).toBeVisible()
+  await page.getByRole('button', { name: 'Filtrlarni tozalash' }).evaluate((button: HTMLElement) => {
+    button.click()
+    // Before the page without filters has been drawn.
+    const field = document.querySelector<HTMLInputElement>('input[type=search]')
+    field?.focus()
+    document.execCommand('insertText', false, 'x')
+  })
+  await expect(search(page)).toHaveValue('yoqbundayishx')
+  await expect(page).toHaveURL('/admin/jobs?q=yoqbundayishx')
+  await search(page).fill(String(job.id))
+  await expect(rowOf(page, job.title)).toBeVisible()
 })
 
 test('reported jobs, and those that nobody applied to, can be listed alone', async ({ page, people }) => {

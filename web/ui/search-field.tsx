@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { classes } from '../lib/classes.ts'
 import { frameText } from '../text/frame.ts'
 import { controlClass } from './input.tsx'
@@ -20,7 +20,7 @@ const debounceTime = 300
 export function SearchField({ label, placeholder, value, onSearch, className }: SearchFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const { typed, type, send } = useTyping(value, onSearch)
+  const { typed, type, send } = useTyping(field, value, onSearch)
   return (
     <search className={classes('relative', className)}>
       <label htmlFor={id} className="sr-only">
@@ -64,27 +64,37 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
   )
 }
 
-function useTyping(value: string, onSearch: (text: string) => void) {
+function useTyping(
+  field: RefObject<HTMLInputElement | null>,
+  value: string,
+  onSearch: (text: string) => void,
+) {
   const [typed, setTyped] = useState(value)
   // Only keys that were pressed start the wait: words that came from the address are not sent back to it.
   const [strokes, setStrokes] = useState(0)
   // Words that were sent and are not yet in `value`. A `value` that is not among them came from Back or a link.
   const underway = useRef<string[]>([])
+  const isUnsent = useRef(false)
   const latest = () => underway.current.at(-1) ?? value
 
   useEffect(() => {
     const at = underway.current.indexOf(value)
     underway.current.splice(0, at < 0 ? underway.current.length : at + 1)
     if (at >= 0) return
+    // Words that are being typed are newer than the link that was pressed before.
+    if (isUnsent.current && document.activeElement === field.current) return
+    isUnsent.current = false
     setTyped((now) => (now.trim() === value ? now : value))
     setStrokes(0)
-  }, [value])
+  }, [value, field])
 
   const type = (text: string) => {
+    isUnsent.current = true
     setTyped(text)
     setStrokes((before) => before + 1)
   }
   const send = (text: string) => {
+    isUnsent.current = false
     const words = text.trim()
     if (words === latest()) return
     underway.current.push(words)
