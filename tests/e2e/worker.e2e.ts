@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { failedCall } from './faults.ts'
 import { enterAs } from './people.ts'
-import { expect, expectKept, keptIn, test } from './wire.ts'
+import { expect, expectKept, keptIn, test, type Wire } from './wire.ts'
 
 const secret = /applications|profile|notifications|stream|saved-jobs|token|key=/
 
@@ -62,6 +63,39 @@ test('SECURITY 109: signing out makes the browser forget what was seen', async (
   await expect.poll(remembered).not.toContain(`/jobs/${job.id}`)
 })
 
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
+
+/** There is a new release, and its worker takes over while the page, which is marked, is open. */
+async function releaseUnder(page: Page, wire: Wire) {
+  // The browser may look for a release by itself, at any time from now on.
+  await page.evaluate(() => {
+    Object.assign(window, { marked: true })
+    navigator.serviceWorker.addEventListener('controllerchange', () => Object.assign(window, { taken: true }))
+  })
+  wire.newRelease()
+  const look = () =>
+    page.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update()
+      return 'taken' in window
+    })
+  // A look that joins one of the browser, which began before the release, finds nothing.
+  await expect.poll(look).toBe(true)
+}
+
+test('a page that was opened before there was any worker follows a new release too', async ({
+  page,
+  people,
+  wire,
+}) => {
+  await enterAs(page, await people.employer())
+  await page.goto('/employer')
+  await expectKept(page, '/employer')
+  await releaseUnder(page, wire)
+  await page.getByRole('navigation').getByRole('link', { name: 'Nomzodlar' }).first().click()
+  await expect(page).toHaveURL('/employer/applicants')
+  await expect.poll(() => isMarked(page)).toBe(false)
+})
+
 test('a new release takes over with the next page, and nothing that was typed is lost', async ({
   page,
   people,
@@ -72,23 +106,12 @@ test('a new release takes over with the next page, and nothing that was typed is
   await expectKept(page, '/employer')
   await page.goto('/employer/jobs/new')
   await page.getByLabel('Ish nomi').fill('Yarim yozilgan ish')
-  // The browser may look for a release by itself, at any time from now on.
-  await page.evaluate(() => {
-    const { promise: taken, resolve } = Promise.withResolvers<void>()
-    navigator.serviceWorker.addEventListener('controllerchange', () => resolve())
-    Object.assign(window, { marked: true, taken })
-  })
-  const isMarked = () => page.evaluate(() => 'marked' in window)
-  wire.newRelease()
-  await page.evaluate(async () => {
-    await (await navigator.serviceWorker.ready).update()
-    await Object(window).taken
-  })
+  await releaseUnder(page, wire)
   await expect(page.getByLabel('Ish nomi')).toHaveValue('Yarim yozilgan ish')
-  expect(await isMarked()).toBe(true)
+  expect(await isMarked(page)).toBe(true)
   await page.getByRole('navigation').getByRole('link', { name: 'Nomzodlar' }).first().click()
   await expect(page).toHaveURL('/employer/applicants')
-  await expect.poll(isMarked).toBe(false)
+  await expect.poll(() => isMarked(page)).toBe(false)
   await page.goto('/employer/jobs/new')
   await expect(page.getByLabel('Ish nomi')).toHaveValue('Yarim yozilgan ish')
 })

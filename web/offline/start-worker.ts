@@ -19,7 +19,7 @@ async function start() {
   const hadWorker = serviceWorker.controller !== null
   const controlled = new Promise<void>((resolve) => {
     if (hadWorker) resolve()
-    serviceWorker.addEventListener('controllerchange', () => (hadWorker ? followRelease() : resolve()))
+    serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
   })
   await serviceWorker.register('/worker.js', { updateViaCache: 'none' })
   lookForReleases(serviceWorker)
@@ -51,13 +51,4 @@ function lookForReleases(serviceWorker: ServiceWorkerContainer) {
     const registration = await serviceWorker.getRegistration()
     registration?.update().catch(() => {})
   })
-}
-
-/** There is a new release: the next link to another page is followed by the browser, and not by the router of this one. */
-const followRelease = () => window.addEventListener('click', leaveWithLink, { capture: true })
-
-function leaveWithLink(event: MouseEvent) {
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (link?.href && link.origin === location.origin && link.pathname !== location.pathname)
-    event.stopImmediatePropagation()
 }
