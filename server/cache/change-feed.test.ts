@@ -111,6 +111,19 @@ test('a server that says nothing any more is left, and found again when it speak
   await expect.poll(() => events).toEqual(['heard', 'lost', 'heard'])
 })
 
+test('a feed that stood still itself has lost nothing', async () => {
+  const { feed, events } = buildFeed(world.url)
+  await feed.start()
+  const until = performance.now() + 6_000
+  while (performance.now() < until);
+  // Several pulses later.
+  for (let pulse = 0; pulse < 4; pulse++) {
+    await sleep(500)
+    await feed.awaitInvalidation()
+  }
+  expect(events).toEqual(['heard'])
+})
+
 test('writers who come before a barrier is sent share it', async () => {
   const { feed } = buildFeed(world.url)
   await feed.start()

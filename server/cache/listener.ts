@@ -45,6 +45,7 @@ export class Listener {
   readonly #pulseChannel = `pulse_${randomUUID().replaceAll('-', '')}`
   readonly #firstPulse = Promise.withResolvers<void>()
   #asking: Promise<unknown> = Promise.resolve()
+  /** When a pulse came back last. */
   #heardAt = performance.now()
   #pulsing = false
   #lost = false
@@ -127,8 +128,8 @@ export class Listener {
     if (this.#lost) return
     if (notice.channel !== this.#pulseChannel) return this.#handlers.notified(notice)
     const [sentAt, position = ''] = notice.payload.split(' ')
-    this.#heardAt = Number(sentAt)
-    this.#handlers.heard(this.#heardAt + leaseMs, position)
+    this.#heardAt = performance.now()
+    this.#handlers.heard(Number(sentAt) + leaseMs, position)
     this.#firstPulse.resolve()
   }
 
@@ -143,9 +144,13 @@ export class Listener {
 
   async #keepPulse() {
     for (;;) {
+      const before = performance.now()
       await sleep(this.#pulseMs, undefined, { ref: false })
       if (this.#lost) return
-      if (performance.now() - this.#heardAt > 10 * this.#pulseMs) return this.end()
+      const now = performance.now()
+      // If this process itself stood still, what came meanwhile is there and not yet read.
+      const stoodStill = now - before > 5 * this.#pulseMs
+      if (!stoodStill && now - this.#heardAt > 10 * this.#pulseMs) return this.end()
       if (!this.#pulsing) this.#sendPulse().catch(() => {})
     }
   }
