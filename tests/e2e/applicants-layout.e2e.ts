@@ -143,7 +143,7 @@ test('the applications to one job are chosen by it', async ({ page, people }) =>
   await page.getByLabel("E'lon bo'yicha").selectOption('Haydovchi')
   await expect(page).toHaveURL(`${address}?job=${driver.id}`)
   await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(card(page, 'Camila')).toBeVisible()
+  await expect(card(page, 'Kamila')).toBeVisible()
   await expect(chip(page, 'Barchasi 1')).toBeChecked()
   await page.getByLabel("E'lon bo'yicha").selectOption("Hamma e'lonlar")
   await expect(page).toHaveURL(address)
@@ -158,7 +158,7 @@ test('who has waited for days is named on the home of the employer, with the way
   for (const [name, days] of [
     ['Aziza', 3],
     ['Bobur', 7],
-    ['Camila', 7],
+    ['Kamila', 7],
   ] as const)
     await query('UPDATE applications SET reminded_days = $2 WHERE id = $1', [applications[name], days])
   await enterAs(page, employer)

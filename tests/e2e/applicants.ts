@@ -18,16 +18,16 @@ export const decide = (page: Page, name: string, button: { name: RegExp }) =>
 /** The ten seconds in which a decision is held back are over. The test has installed the clock. */
 export const passHoldTime = (page: Page) => page.clock.runFor(10_100)
 
-/** An employer with two jobs: Aziza and Bobur applied to the first, Camila to the second. */
+/** An employer with two jobs: Aziza and Bobur applied to the first, Kamila to the second. */
 export async function buildApplicants(people: People) {
   const employer = await people.employer()
   const seller = await people.job(employer, { title: 'Sotuvchi yordamchisi' })
   const driver = await people.job(employer, { title: 'Haydovchi', job_type_id: 3 })
   const seekers: Record<string, Person> = {}
   const applications: Record<string, number> = {}
-  for (const firstName of ['Aziza', 'Bobur', 'Camila']) {
+  for (const firstName of ['Aziza', 'Bobur', 'Kamila']) {
     const seeker = await people.seeker({ firstName, username: unique(firstName.toLowerCase()) })
-    const jobId = firstName === 'Camila' ? driver.id : seller.id
+    const jobId = firstName === 'Kamila' ? driver.id : seller.id
     applications[firstName] = (await people.apply(seeker, jobId, messages[firstName])).id
     seekers[firstName] = seeker
   }

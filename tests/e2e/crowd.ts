@@ -42,12 +42,13 @@ export async function buildJobs(employer: Person, count: number): Promise<void> 
   )
 }
 
-export async function query(text: string, values: unknown[]): Promise<void> {
+export async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
   const { connection, close } = reachFolder(folderOf(process.env.E2E_DATA ?? ''))
   const client = new pg.Client(connection)
   try {
     await client.connect()
-    await client.query(text, values)
+    const { rows } = await client.query<Row>(text, values)
+    return rows
   } finally {
     await client.end()
     close()

@@ -90,11 +90,11 @@ test('a decision shows at once, and goes back when it cannot be saved', async ({
 
   // The decision arrives, its answer does not: the list is read again and tells the truth.
   await cutAnswers(page, 'PATCH', decision)
-  await decide(page, 'Camila', accept)
+  await decide(page, 'Kamila', accept)
   await passHoldTime(page)
   await expect(alert).toBeVisible()
   await close()
-  await expect(card(page, 'Camila')).toContainText('Qabul qilindi')
+  await expect(card(page, 'Kamila')).toContainText('Qabul qilindi')
 })
 
 test('a list that was read before the decision and arrives after it does not undo it', async ({

@@ -50,6 +50,8 @@ test('an employer has a page with name, words about it and all open jobs, render
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`)
   await page.getByRole('link', { name: "Ishni ko'rish" }).click()
   await expect(page).toHaveURL(`/jobs/${job.id}`)
+  // Whoever posted last comes first.
+  await people.job(employer)
   await page.goto('/employers')
   await page.getByRole('link', { name: "Baraka do'koni" }).first().click()
   await expect(page).toHaveURL(/\/employers\/.+/)

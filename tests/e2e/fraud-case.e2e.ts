@@ -2,13 +2,9 @@ import type { Page } from '@playwright/test'
 import { failedCall } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { openForm, save } from './job-form.ts'
+import { flagsOf } from './job-states.ts'
 import { enterAs } from './people.ts'
 import { expectToast } from './toasts.ts'
-
-interface Case {
-  job: { id: number }
-  flags: { flag: string }[]
-}
 
 const caseOf = (page: Page, title: string) => page.getByRole('article', { name: title })
 
@@ -46,10 +42,7 @@ test('a fraud: three visitors report it, the product flags it, it is hidden, its
 
   // The administrator finds it in the queue, flagged by the product itself.
   const admin = await people.admin()
-  const flags = async (): Promise<string[]> => {
-    const cases: Case[] = await people.call(admin, 'GET', '/api/admin/reports/?limit=100')
-    return cases.find((one) => one.job.id === job.id)?.flags.map(({ flag }) => flag) ?? []
-  }
+  const flags = () => flagsOf(job.id)
   await expect.poll(flags).toContain('prepayment')
   await enterAs(page, admin)
   await page.goto('/admin/reports')

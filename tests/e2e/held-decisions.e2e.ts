@@ -75,12 +75,12 @@ test('closing the tab, or going elsewhere, sends what is held back', async ({ pa
   await expect.poll(() => statusOf(people, employer, applications.Bobur)).toBe('rejected')
 
   await other.goto(address)
-  await decide(other, 'Camila', accept)
+  await decide(other, 'Kamila', accept)
   await other.getByRole('button', { name: /^Profil menyusi/ }).click()
   await other.getByRole('menuitem', { name: 'Chiqish' }).click()
   await expect(other).toHaveURL('/')
   const again = await people.signIn(employer)
-  await expect.poll(() => statusOf(people, again, applications.Camila)).toBe('accepted')
+  await expect.poll(() => statusOf(people, again, applications.Kamila)).toBe('accepted')
 })
 
 test('several are decided at once, and taken back at once @phone', async ({ page, people }) => {
@@ -89,7 +89,7 @@ test('several are decided at once, and taken back at once @phone', async ({ page
   const sent = noteDecisions(page)
   const bar = page.getByRole('region', { name: 'Qaror' })
   await page.getByLabel('Hammasini belgilash').check()
-  await card(page, 'Camila').getByRole('checkbox').uncheck()
+  await card(page, 'Kamila').getByRole('checkbox').uncheck()
   await expect(bar).toContainText('2 ta belgilandi')
   await page.clock.pauseAt(Date.now() + 60_000)
   await bar.getByRole('button', reject).click()
@@ -98,16 +98,16 @@ test('several are decided at once, and taken back at once @phone', async ({ page
   await bar.getByRole('button', takeBack).click()
   for (const name of ['Aziza', 'Bobur']) await expect(card(page, name)).toContainText("Ko'rib chiqilmoqda")
 
-  for (const name of ['Aziza', 'Bobur', 'Camila']) await card(page, name).getByRole('checkbox').check()
+  for (const name of ['Aziza', 'Bobur', 'Kamila']) await card(page, name).getByRole('checkbox').check()
   await bar.getByRole('button', reject).click()
   // One of them is taken back alone.
-  await card(page, 'Camila').getByRole('button', takeBack).click()
+  await card(page, 'Kamila').getByRole('button', takeBack).click()
   await expect(bar).toContainText('2 ta ariza: Rad etildi')
   await page.clock.resume()
   await passHoldTime(page)
   await expect(chip(page, 'Rad etildi 2')).toBeVisible()
   await expect(bar).toHaveCount(0)
-  await expect(card(page, 'Camila')).toContainText("Ko'rib chiqilmoqda")
+  await expect(card(page, 'Kamila')).toContainText("Ko'rib chiqilmoqda")
   expect(sent).toHaveLength(1)
 })
 
@@ -140,7 +140,7 @@ test('of several, those that were lost are told, and the others are saved', asyn
   await expect(alert).toContainText("1 ta ariza bo'yicha qaror allaqachon qabul qilingan")
   await expect(alert).toContainText("1 ta arizani nomzodning o'zi qaytarib olgan")
   await alert.getByRole('button', { name: 'Yopish' }).click()
-  await expect(card(page, 'Camila')).toContainText('Rad etildi')
+  await expect(card(page, 'Kamila')).toContainText('Rad etildi')
   await expect(card(page, 'Aziza')).toContainText('Qabul qilindi')
   await expect(card(page, 'Bobur')).toHaveCount(0)
   await expect(chip(page, 'Barchasi 2')).toBeChecked()
@@ -217,7 +217,7 @@ test('chip, line and list say one number, before and after a decision', async ({
   await agree('Barchasi', 3)
   // The list is asked for before the star is saved.
   const held = await holdCalls(page, 'PATCH', /\/note\/$/)
-  const star = card(page, 'Camila').getByRole('button', { name: "Tanlab qo'yish: Camila" })
+  const star = card(page, 'Kamila').getByRole('button', { name: "Tanlab qo'yish: Kamila" })
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   await choose(page, /^Tanlanganlar/)

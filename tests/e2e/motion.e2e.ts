@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs, type Person } from './people.ts'
 import { settle } from './settle.ts'
+import { holdToasts } from './toasts.ts'
 
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 360, height: 740 }
@@ -34,6 +35,8 @@ const openings: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('menu')).toBeVisible()
   },
   'a toast': async (page) => {
+    // It goes after two seconds, and would fade while its contrast is measured.
+    await holdToasts(page)
     await page.getByRole('button', { name: 'Saqlash' }).click()
     await expect(page.getByRole('status').filter({ hasText: "Ma'lumotlar saqlandi" })).toBeVisible()
   },

@@ -5,6 +5,7 @@ import { cards, titles, words } from './market.ts'
 import type { People } from './people.ts'
 import { expectNoOverflow, measure } from './settle.ts'
 import {
+  afterLook,
   ageKept,
   expect,
   expectKept,
@@ -29,14 +30,14 @@ test('a job that was seen is read without network, and says how old it is @phone
   await page.goto(`/jobs/${job.id}`)
   await expectKept(page, `/jobs/${job.id}`)
   await ageKept(page, 2)
-  await wire.cut()
+  wire.cut()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible()
   await expect(page.getByRole('banner').getByText(hint)).toBeVisible()
   await expectNoOverflow(page)
   await expectAccessible(page)
-  await wire.mend()
-  await expect(page.getByText(hint)).toBeHidden()
+  wire.mend()
+  await expect(page.getByText(hint)).toBeHidden(afterLook)
 })
 
 /** Somebody opens a job from a list, and two hours later there is no network. */
@@ -50,7 +51,7 @@ async function readFromList(page: Page, people: People, wire: Wire) {
   await expect.poll(() => keptIn(page, 'answers')).toContain(`/api/jobs/${job.id}/`)
   await expectKept(page, `/jobs/${job.id}`)
   await ageKept(page, 2)
-  await wire.cut()
+  wire.cut()
   return { job, list }
 }
 
@@ -158,7 +159,7 @@ test('an address that is not kept says that it needs the network, and opens when
   await openOffline(page, '/employers')
   await expectNoOverflow(page)
   await expectAccessible(page)
-  await wire.mend()
+  wire.mend()
   await expect(page.getByRole('heading', { level: 1, name: 'Ish beruvchilar' })).toBeVisible()
 })
 
@@ -173,14 +174,14 @@ test('without network a new search never has the old list for an answer @phone',
   await page.goto('/jobs')
   await expectKept(page, '/jobs')
   await expect(page.locator('[data-job]').first()).toBeVisible()
-  await wire.cut()
+  wire.cut()
   await words(page).fill(job.title)
   await expect(page.getByText('Qidirish uchun internet kerak')).toBeVisible()
   await expect(page.locator('[data-job]')).toHaveCount(0)
   await expect(page.getByText(/ta ish topildi/)).toHaveCount(0)
   await expectAccessible(page)
-  await wire.mend()
-  await expect(titles(page)).toHaveText([job.title])
+  wire.mend()
+  await expect(titles(page)).toHaveText([job.title], afterLook)
   await expect(page.getByText('Qidirish uchun internet kerak')).toBeHidden()
 })
 
@@ -193,7 +194,7 @@ test('the hint does not say that a search was seen which was never asked @phone'
   await page.goto('/jobs')
   await expectKept(page, '/jobs')
   await ageKept(page, 2)
-  await wire.cut()
+  wire.cut()
   await page.reload()
   const shown = page.getByRole('banner').getByText(hint)
   await expect(shown).toBeVisible()
@@ -210,7 +211,7 @@ test('the hint covers nothing of the header @phone', async ({ page, people, wire
   const job = await people.job(await people.employer())
   await page.goto(`/jobs/${job.id}`)
   await expectKept(page, `/jobs/${job.id}`)
-  await wire.cut()
+  wire.cut()
   await page.context().setOffline(true)
   const shown = page.getByText("Internet aloqasi yo'q.")
   await expect(shown).toBeVisible()
@@ -220,6 +221,6 @@ test('the hint covers nothing of the header @phone', async ({ page, people, wire
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(shown).toBeInViewport()
   await page.context().setOffline(false)
-  await wire.mend()
+  wire.mend()
   await expect(shown).toBeHidden()
 })

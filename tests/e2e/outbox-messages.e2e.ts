@@ -38,5 +38,5 @@ test('messages that the last release kept are sent, in their order', async ({ pa
     /ikki.*Yuborilgan$/,
     /uch.*Yuborilgan$/,
   ])
-  expect(await keptEntries(page)).toBe(0)
+  await expect.poll(() => keptEntries(page)).toBe(0)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { buildJobs as buildManyJobs } from './crowd.ts'
 import { afterRetries, failCalls, failedCall, holdAndFailCalls, holdCalls } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { buildJobs, cardOf, list, menuOf } from './own-jobs.ts'
@@ -151,7 +152,7 @@ test('without a job there is an invitation; more than a page comes as one scroll
     '/employer/jobs/new',
   )
   await expectAccessible(page)
-  for (let count = 0; count < 23; count++) await people.job(employer)
+  await buildManyJobs(employer, 23)
   await page.reload()
   await expect(list(page).getByRole('heading', { level: 2 }).first()).toBeVisible()
   await page.getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded()

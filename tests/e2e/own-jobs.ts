@@ -10,11 +10,12 @@ export const menuOf = (page: Page, title: string) =>
 /** One employer with a job in each state; two people wait for an answer about the open one. */
 export async function buildJobs(people: People) {
   const employer = await people.employer()
+  // Not the newest when it is hidden: pages of others offer those.
+  const hidden = await people.job(employer, { title: unique('Yashirin') })
   const open = await people.job(employer, { title: unique('Ochiq') })
   const ending = await people.job(employer, { title: unique('Tugayotgan') })
   const closed = await people.job(employer, { title: unique('Yopiq') })
   const expired = await people.job(employer, { title: unique('Eskirgan') })
-  const hidden = await people.job(employer, { title: unique('Yashirin') })
   for (const name of ['Aziza', 'Bobur']) await people.apply(await people.seeker({ firstName: name }), open.id)
   await people.call(employer, 'POST', `/api/jobs/${closed.id}/close/`, {
     reason: 'found_elsewhere',

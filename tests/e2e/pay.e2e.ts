@@ -90,6 +90,7 @@ test('an odd sum is asked about once, by keyboard @phone', async ({ page, people
   await salary(page).fill('300 mln')
   await page.keyboard.press('Enter')
   await expect(question).toContainText("Oyiga uch yuz million so'm. Bu odatdagidan ancha ko'p.")
+  await expect(question.getByRole('button', { name: 'Tuzatish' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(question.getByRole('button', { name: "Ha, to'g'ri" })).toBeFocused()
   await page.keyboard.press('Enter')

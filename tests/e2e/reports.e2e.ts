@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { expectAccessible } from './accessibility.ts'
-import { afterRetries, failCalls, failedCall, holdCalls } from './faults.ts'
+import { afterRetries, failedCall, holdAndFailCalls, holdCalls } from './faults.ts'
 import { useDarkTheme as darken, expect, test } from './fixtures.ts'
+import { judged } from './job-states.ts'
 import { enterAs, type People } from './people.ts'
 import { expectNoOverflow } from './settle.ts'
 import { expectToast } from './toasts.ts'
@@ -24,6 +25,7 @@ async function buildCase(people: People, reports = 2) {
       reason: 'not_a_job',
       text: `Bu reklama ${report}`,
     })
+  await judged(job.id)
   return job
 }
 
@@ -136,9 +138,10 @@ test('while the queue loads, fails and is empty, it says so', async ({ page, peo
   expectConsole(failedCall)
   expectConsole(/\S/)
   await enterAs(page, await people.admin())
-  const fault = await failCalls(page, 'GET', '/admin/reports/')
+  const fault = await holdAndFailCalls(page, 'GET', '/admin/reports/')
   await page.goto('/admin/reports')
   await expect(page.getByText('Yuklanmoqda...').first()).toBeAttached()
+  fault.release()
   const retry = page.getByRole('button', { name: 'Qayta urinish' })
   await expect(retry).toBeVisible(afterRetries)
   fault.mend()

@@ -121,7 +121,10 @@ test('faults of the network: a retry, failures in red beside the button, and not
   await expectAccessible(page)
   failing.mend()
   const cut = await cutCalls(page, 'POST', '/resumes/')
+  // The words of the first failure still stand there.
+  const failedAgain = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
   await page.getByRole('button', { name: 'Yaratish' }).click()
+  await failedAgain
   await expect(saveFailed).toBeVisible()
   cut.mend()
   await page.reload()

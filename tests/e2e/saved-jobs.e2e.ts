@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { afterRetries, failCalls, failedCall, holdAnswers, holdCalls } from './faults.ts'
+import { afterRetries, failCalls, failedCall, holdAndFailCalls, holdAnswers, holdCalls } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs, type Person, unique } from './people.ts'
 import { expectNoOverflow, measure } from './settle.ts'
@@ -183,6 +183,7 @@ test('a saved job that is closed says so, and one taken off can be saved again @
   await expect(cards).toHaveCount(2)
   await expect(cards.nth(0)).toContainText('Yopilgan')
   await expect(cards.nth(1)).not.toContainText('Yopilgan')
+  await expect(heart(page, open.title)).toHaveAttribute('aria-pressed', 'true')
   await heart(page, open.title).click()
   await expect(heart(page, open.title)).toHaveAttribute('aria-pressed', 'false')
   await heart(page, open.title).click()
@@ -192,13 +193,32 @@ test('a saved job that is closed says so, and one taken off can be saved again @
     .toEqual([open.id, closed.id])
 })
 
+test('in the list of saved jobs a heart takes one off, also before the server has said which are saved', async ({
+  page,
+  people,
+}) => {
+  const [seeker, job] = [await people.seeker(), await people.job(await people.employer())]
+  await people.call(seeker, 'PUT', `/api/saved-jobs/${job.id}/`)
+  await enterAs(page, seeker)
+  const ids = await holdCalls(page, 'GET', '/saved-jobs/ids/')
+  await page.goto('/job_seeker/saved')
+  await expect(heart(page, job.title)).toHaveAttribute('aria-pressed', 'true')
+  await heart(page, job.title).click()
+  await expect(heart(page, job.title)).toHaveAttribute('aria-pressed', 'false')
+  ids.release()
+  const saved = async () => (await people.call(seeker, 'GET', '/api/saved-jobs/ids/')).ids
+  await expect.poll(saved).toEqual([])
+  await expect(heart(page, job.title)).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('while the page loads, fails and has nothing, it says so', async ({ page, people, expectConsole }) => {
   expectConsole(failedCall)
   expectConsole(/\S/)
   await enterAs(page, await people.seeker())
-  const fault = await failCalls(page, 'GET', '/saved-jobs/')
+  const fault = await holdAndFailCalls(page, 'GET', '/saved-jobs/')
   await page.goto('/job_seeker/saved')
   await expect(page.getByText('Yuklanmoqda...').first()).toBeAttached()
+  fault.release()
   const retry = page.getByRole('button', { name: 'Qayta urinish' })
   await expect(retry).toBeVisible(afterRetries)
   fault.mend()

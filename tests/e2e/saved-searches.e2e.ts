@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { query } from './crowd.ts'
-import { afterRetries, failCalls, failedCall } from './faults.ts'
+import { afterRetries, failedCall, holdAndFailCalls, holdAnswers } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs, type People, type Person, unique } from './people.ts'
 import { expectNoOverflow } from './settle.ts'
@@ -44,6 +44,24 @@ test('a visitor asks to be told, signs in and saves the search; a new job is tol
   await page.goto(address)
   await searches(page).getByRole('link', { name: 'Kulolchilik' }).click()
   await expect(page).toHaveURL(`/job_seeker/jobs?q=${word}&place=102`)
+})
+
+test('the name of a place that comes late does not take away what is being typed', async ({
+  page,
+  people,
+}) => {
+  await enterAs(page, await people.seeker())
+  const place = await holdAnswers(page, 'GET', '/places/102/')
+  await page.goto('/job_seeker/jobs?q=kulol&place=102')
+  await page.getByRole('button', { name: tell }).click()
+  const name = dialog(page).getByLabel('Nomi')
+  await name.fill('Kulolchilik')
+  await dialog(page).getByRole('radio', { name: 'Har kuni' }).check()
+  place.release()
+  const placeFilter = { name: 'Chilonzor tumani: joyni olib tashlash', includeHidden: true }
+  await expect(page.getByRole('link', placeFilter)).toBeAttached()
+  await expect(name).toHaveValue('Kulolchilik')
+  await expect(dialog(page).getByRole('radio', { name: 'Har kuni' })).toBeChecked()
 })
 
 const nameOf = ({ search }: { search: { name: string } | null }) => search?.name
@@ -120,9 +138,10 @@ test('the page of searches says that it loads, fails, and has none', async ({
 }) => {
   expectConsole(/\S/)
   await enterAs(page, await people.seeker())
-  const fault = await failCalls(page, 'GET', '/saved-searches/')
+  const fault = await holdAndFailCalls(page, 'GET', '/saved-searches/')
   await page.goto(address)
   await expect(page.getByText('Yuklanmoqda...').first()).toBeAttached()
+  fault.release()
   const retry = page.getByRole('button', { name: 'Qayta urinish' })
   await expect(retry).toBeVisible(afterRetries)
   fault.mend()

@@ -70,6 +70,7 @@ test('a hire from registration to a message, all of it in Cyrillic', async ({
     await expect(employers).toHaveURL('/kr/employer')
     await expect(employers.getByRole('link', { name: 'Вакансия қўшиш' })).toBeVisible()
     await employers.getByRole('link', { name: 'Вакансия қўшиш' }).click()
+    await expect(employers.getByLabel('Иш тури')).toHaveValue('1')
     await employers.getByLabel('Иш номи').fill(title)
     await employers.getByLabel('Тавсиф').fill(description)
     await employers.getByLabel('Жойлашув').fill('Тошкент, Олмазор тумани')

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { buildJobs } from './crowd.ts'
-import { cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
+import { cutCalls, deafen, failCalls, failedCall, holdCalls } from './faults.ts'
 import { useDarkTheme as darken, expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
 import { expectToast } from './toasts.ts'
@@ -69,6 +69,8 @@ test('a disabled user is out at once, and in again when enabled', async ({
   expectConsole(failedCall)
   const seeker = await people.seeker()
   const theirs = await newVisitor()
+  // The page learns of it by the call of its reload.
+  await deafen(theirs)
   await enterAs(theirs, seeker)
   await theirs.goto('/job_seeker/resumes')
   await expect(theirs.getByText('Sizda hali rezyume yaratilmagan')).toBeVisible()

@@ -2,11 +2,12 @@ import { createServer, request as forward, type ServerResponse } from 'node:http
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { test as base, expect } from './fixtures.ts'
+import { patience } from './pace.ts'
 
-/** The way from the browser to the product. Cut, it refuses every connection, also those of a service worker. */
+/** The way from the browser to the product. Cut, it drops every connection, also those of a service worker. */
 export interface Wire {
-  cut(): Promise<void>
-  mend(): Promise<void>
+  cut(): void
+  mend(): void
   /** The worker comes as another release would send it. */
   newRelease(): void
   /** Each script or style is lost so many times, before it comes: the connection drops, or the server answers with this status. */
@@ -49,19 +50,21 @@ async function openWire(target: number) {
     response.on('close', () => through.destroy())
     request.pipe(through)
   })
-  const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-  const cut = () =>
-    new Promise<void>((done) => {
-      server.close(() => done())
-      server.closeAllConnections()
-    })
-  await listen(0)
+  // The port stays taken: another test's wire must not get it.
+  let isCut = false
+  server.on('connection', (socket) => isCut && socket.destroy())
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   const wire = {
     origin: `http://127.0.0.1:${port}`,
     asked,
-    cut,
-    mend: () => listen(port),
+    cut: () => {
+      isCut = true
+      server.closeAllConnections()
+    },
+    mend: () => {
+      isCut = false
+    },
     newRelease: () => {
       added = `// ${Date.now()}\n`
     },
@@ -77,8 +80,16 @@ async function openWire(target: number) {
       })
     },
   }
-  return { wire, close: async () => server.listening && cut() }
+  const close = () =>
+    new Promise<void>((done) => {
+      server.close(() => done())
+      server.closeAllConnections()
+    })
+  return { wire, close }
 }
+
+/** A page without network looks for it at least every fifteen seconds. */
+export const afterLook = { timeout: patience(40_000) }
 
 /** The addresses that the worker has in one of its stores. */
 export const keptIn = (page: Page, store: string) =>
@@ -127,7 +138,7 @@ export async function loseNetworkAtHome(page: Page, wire: Wire) {
   await pretendNetwork(page, '2g')
   await page.goto('/')
   await expectKept(page, '/')
-  await wire.cut()
+  wire.cut()
 }
 
 /** Without waiting for scripts: the page without network has none of the product's. */
