@@ -74,7 +74,9 @@ export class Barrier {
   async #endSilent(listener: Listener, ms: number): Promise<void> {
     if (!this.#expected) return
     await sleep(this.#sentAt + ms - performance.now(), undefined, { ref: false })
-    // If this process itself stood still, the answers are there and not yet read. This comes after them.
+    // When this process stood still, others on its machine may have: they need time to answer.
+    if (performance.now() - this.#sentAt > 2 * ms) await sleep(ms, undefined, { ref: false })
+    // The answers may be there and not yet read. This comes after them.
     await listener.ask('SELECT 1')
     const silent = this.#missing() ?? []
     // An instance that does not hear itself cannot judge the others.

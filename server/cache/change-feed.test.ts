@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '../../contract/index.ts'
@@ -111,11 +111,15 @@ test('a server that says nothing any more is left, and found again when it speak
   await expect.poll(() => events).toEqual(['heard', 'lost', 'heard'])
 })
 
+function standStill(ms: number) {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
 test('a feed that stood still itself has lost nothing', async () => {
   const { feed, events } = buildFeed(world.url)
   await feed.start()
-  const until = performance.now() + 6_000
-  while (performance.now() < until);
+  standStill(6_000)
   // Several pulses later.
   for (let pulse = 0; pulse < 4; pulse++) {
     await sleep(500)
@@ -202,6 +206,26 @@ test('SECURITY 45: a feed that stood still itself puts out nobody', async () => 
   expect(events).toEqual(['heard'])
   expect(other.events).toEqual(['heard'])
   expect(slow.isThere()).toBe(true)
+})
+
+test('SECURITY 45: feeds that stood still together do not put out each other', async () => {
+  const [one, other] = [buildFeed(world.url), buildFeed(world.url)]
+  await Promise.all([one.feed.start(), other.feed.start()])
+  for (let round = 0; round < 2; round++) {
+    const { barriers } = one.feed
+    const told = one.feed.awaitInvalidation()
+    while (one.feed.barriers === barriers) await setImmediate()
+    // The barrier is sent, and the other feed has not answered.
+    await sleep(1)
+    standStill(5_000)
+    await told
+    for (let pulse = 0; pulse < 4; pulse++) {
+      await sleep(500)
+      await one.feed.awaitInvalidation()
+    }
+  }
+  expect(one.events).toEqual(['heard'])
+  expect(other.events).toEqual(['heard'])
 })
 
 /** An instance that answers each barrier after half a second. */

@@ -45,7 +45,7 @@ export class Listener {
   readonly #pulseChannel = `pulse_${randomUUID().replaceAll('-', '')}`
   readonly #firstPulse = Promise.withResolvers<void>()
   #asking: Promise<unknown> = Promise.resolve()
-  /** When a pulse came back last. */
+  /** When a pulse came back last, or may have. */
   #heardAt = performance.now()
   #pulsing = false
   #lost = false
@@ -148,9 +148,9 @@ export class Listener {
       await sleep(this.#pulseMs, undefined, { ref: false })
       if (this.#lost) return
       const now = performance.now()
-      // If this process itself stood still, what came meanwhile is there and not yet read.
-      const stoodStill = now - before > 5 * this.#pulseMs
-      if (!stoodStill && now - this.#heardAt > 10 * this.#pulseMs) return this.end()
+      // If this process itself stood still, pulses may have come that it has not read yet.
+      if (now - before > 5 * this.#pulseMs) this.#heardAt = now
+      if (now - this.#heardAt > 10 * this.#pulseMs) return this.end()
       if (!this.#pulsing) this.#sendPulse().catch(() => {})
     }
   }

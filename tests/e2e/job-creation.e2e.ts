@@ -181,6 +181,8 @@ test('a session that dies under the form loses nothing of it', async ({ page, pe
   await deafen(page)
   await open(page, employer)
   await fillIn(page, 'Tikuvchi')
+  // Nor from a call that is still on its way.
+  await page.waitForLoadState('networkidle')
   await people.call(employer, 'DELETE', '/api/profile/sessions/')
   await save(page).click()
   await expectToast(page, 'Sessiya tugagan. Iltimos, hisobingizga qayta kiring.')

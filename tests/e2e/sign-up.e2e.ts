@@ -164,6 +164,8 @@ test('a session that dies while one writes: signing in leads back to the open di
   await page.goto(`/jobs/${job.id}`)
   await page.getByRole('button', { name: 'Ariza topshirish' }).click()
   await page.getByLabel('Xabar', { exact: true }).fill('Uch yillik tajribam bor.')
+  // Nor from a call that is still on its way.
+  await page.waitForLoadState('networkidle')
   await people.call(seeker, 'DELETE', '/api/profile/sessions/')
   await dialog(page).getByRole('button', { name: 'Yuborish' }).click()
   await expectToast(page, 'Sessiya tugagan. Iltimos, hisobingizga qayta kiring.')

@@ -4,14 +4,17 @@ import { rereadFirstAnswers } from './first-answers.ts'
 
 function buildReader() {
   const server = { messages: 1 }
-  const answers: (() => void)[] = []
+  const answers: ((how?: 'fail') => void)[] = []
   const client = new QueryClient()
   rereadFirstAnswers(client)
   const observer = new QueryObserver(client, {
     queryKey: ['messages'],
+    retry: false,
     queryFn: () => {
       const { messages } = server
-      return new Promise<number>((resolve) => answers.push(() => resolve(messages)))
+      return new Promise<number>((resolve, reject) =>
+        answers.push((how) => (how === 'fail' ? reject(new Error('no answer')) : resolve(messages))),
+      )
     },
   })
   onTestFinished(observer.subscribe(() => {}))
@@ -30,6 +33,20 @@ test('what changed while the first answer was on its way is read when that has c
   answers.shift()?.()
   await expect.poll(shown).toBe(2)
   expect(client.isFetching()).toBe(0)
+})
+
+test('the same after a first read that failed', async () => {
+  const { server, answers, client, shown } = buildReader()
+  answers.shift()?.('fail')
+  await expect.poll(() => client.isFetching()).toBe(0)
+  void client.refetchQueries({ queryKey: ['messages'] })
+  await expect.poll(() => answers.length).toBe(1)
+  server.messages = 2
+  void client.invalidateQueries({ queryKey: ['messages'] })
+  answers.shift()?.()
+  await expect.poll(() => answers.length).toBe(1)
+  answers.shift()?.()
+  await expect.poll(shown).toBe(2)
 })
 
 test('a first answer that nothing overtook is read once, and so is a later one', async () => {

@@ -21,14 +21,14 @@ interface Touched {
   predicate?: (query: Query) => boolean
 }
 
-/** Reads again what the news touches and this page does not know, each thing once. */
+/** Reads again what the news touches and this page does not know. */
 export function showNews(client: QueryClient, news: News[]) {
   const touched = new Map<string, QueryKey>()
   for (const one of news) for (const key of touchedBy(client, one)) touched.set(hashKey(key), key)
   for (const queryKey of touched.values()) refresh(client, { queryKey })
-  // Each stream begins so: what is just being read for the first time need not be read twice.
+  // A stream without a position begins so: what the page is just reading for the first time is not read twice.
   if (news.some(({ event }) => event === 'reset'))
-    for (const queryKey of everything) refresh(client, { queryKey, predicate: isKnown })
+    for (const queryKey of everything) refresh(client, { queryKey, predicate: isNoFirstRead })
   const bell = news.findLast((one) => one.event === 'bell')
   if (bell) void showUnread(client, bell.unread)
 }
@@ -100,4 +100,4 @@ function refresh(client: QueryClient, { queryKey, predicate = () => true }: Touc
   })
 }
 
-const isKnown = ({ state }: Query) => state.data !== undefined
+const isNoFirstRead = ({ state }: Query) => state.data !== undefined || state.fetchStatus === 'idle'

@@ -58,7 +58,7 @@ function createBrowserClient(): QueryClient {
   return client
 }
 
-/** What is open now is open again for who comes back. */
+/** The way back after signing in, also to the dialog that is open. */
 const here = () => withoutScript(location.pathname) + location.search + (getDialogHash() || location.hash)
 
 /**

@@ -1,11 +1,10 @@
 interface PagedQuery {
-  data: { pages: unknown[] } | undefined
   hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
-  fetchNextPage: (options: {
-    cancelRefetch: boolean
-  }) => Promise<Pick<PagedQuery, 'data'> & { isError: boolean }>
+  isRefetching: boolean
+  refetch: (options: { cancelRefetch: boolean }) => Promise<unknown>
+  fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<unknown>
 }
 
 /** The props of `LoadMore` from an infinite query. */
@@ -14,9 +13,8 @@ export const morePages = (query: PagedQuery) => ({
   loading: query.isFetchingNextPage,
   failed: query.isFetchNextPageError,
   onMore: async () => {
-    // What is being read again may have news: it is not broken off, and the page comes after it.
-    const { data, isError } = await query.fetchNextPage({ cancelRefetch: false })
-    if (!isError && data?.pages.length === query.data?.pages.length)
-      await query.fetchNextPage({ cancelRefetch: false })
+    // What is being read again may have news: the page waits for it, and does not cancel it.
+    if (query.isRefetching) await query.refetch({ cancelRefetch: false })
+    await query.fetchNextPage({ cancelRefetch: false })
   },
 })

@@ -5,6 +5,7 @@ export function followReleases(signal: AbortSignal) {
   serviceWorker?.addEventListener(
     'controllerchange',
     () => {
+      // The first worker of all is no release.
       if (hadWorker) window.addEventListener('click', leaveWithLink, { capture: true, signal })
       hadWorker = serviceWorker.controller
     },

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useNavigationType } from 'react-router'
 import { classes } from '../lib/classes.ts'
 import { frameText } from '../text/frame.ts'
 import { controlClass } from './input.tsx'
@@ -75,18 +76,21 @@ function useTyping(
   // Words that were sent and are not yet in `value`. A `value` that is not among them came from Back or a link.
   const underway = useRef<string[]>([])
   const isUnsent = useRef(false)
+  const isBack = useNavigationType() === 'POP'
   const latest = () => underway.current.at(-1) ?? value
 
-  useEffect(() => {
+  const takeValue = useEffectEvent(() => {
     const at = underway.current.indexOf(value)
     underway.current.splice(0, at < 0 ? underway.current.length : at + 1)
     if (at >= 0) return
-    // Words that are being typed are newer than the link that was pressed before.
-    if (isUnsent.current && document.activeElement === field.current) return
+    // Words that are being typed are newer than the link that was pressed before. Back is newer than they are.
+    if (!isBack && isUnsent.current && document.activeElement === field.current) return
     isUnsent.current = false
     setTyped((now) => (now.trim() === value ? now : value))
     setStrokes(0)
-  }, [value, field])
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each new value
+  useEffect(() => takeValue(), [value])
 
   const type = (text: string) => {
     isUnsent.current = true

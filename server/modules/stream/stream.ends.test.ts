@@ -62,7 +62,7 @@ test('SECURITY 53: a stream ends when its session expires', async () => {
   const seeker = await buildSeeker(world)
   await world.db
     .update(sessions)
-    .set({ expiresAt: sql`now() + interval '1.5 seconds'` })
+    .set({ expiresAt: sql`now() + interval '5 seconds'` })
     .where(eq(sessions.userId, seeker.id))
   const stream = await open(here, seeker)
   expect(stream.isOver()).toBe(false)

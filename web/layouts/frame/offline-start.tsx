@@ -5,7 +5,7 @@ import { followReleases } from '../../offline/follow-release.ts'
 
 const prepare = async () => (await import('../../offline/prepare.ts')).prepare()
 
-/** Prepares for a bad network: after the page, when nothing else is to be done. */
+/** Follows new releases, and prepares for a bad network when nothing else is to be done. */
 export function OfflineStart() {
   const { pathname } = useLocation()
   useEffect(() => {

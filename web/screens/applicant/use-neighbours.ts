@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { applicantsQuery } from '../../api/employer-applications.ts'
 import { readFilters } from '../../features/applicant/address.ts'
+import { morePages } from '../../lib/more-pages.ts'
 
 export type Neighbours = ReturnType<typeof useNeighbours>
 
@@ -10,14 +11,15 @@ export type Neighbours = ReturnType<typeof useNeighbours>
 export function useNeighbours(id: number, { enabled }: { enabled: boolean }) {
   const [address] = useSearchParams()
   const list = useInfiniteQuery({ ...applicantsQuery(readFilters(address)), enabled })
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
+  const { hasMore, loading, failed, onMore } = morePages(list)
   const order = useOrder(list.data?.pages.flatMap(({ items }) => items.map((item) => item.id)) ?? [], id)
   const place = order.indexOf(id)
   const isLast = place >= 0 && place === order.length - 1
-  const wantsMore = isLast && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  const wantsMore = isLast && hasMore && !loading && !failed
+  const askForMore = useEffectEvent(onMore)
   useEffect(() => {
-    if (wantsMore) fetchNextPage()
-  }, [wantsMore, fetchNextPage])
+    if (wantsMore) askForMore()
+  }, [wantsMore])
   return { previous: order[place - 1], next: place < 0 ? undefined : order[place + 1] }
 }
 

@@ -52,6 +52,8 @@ export function NewJobForm({ start, draftKey, onCancel, children }: NewJobFormPr
   })
   const cancel = () => {
     deleteDraft(draftKey)
+    // Who comes back at once may find this very form: React keeps it when the other screen was not drawn in between.
+    state.form.reset(start)
     onCancel()
   }
   return (

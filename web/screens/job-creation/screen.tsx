@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { FormFrame } from '../../features/job-form/form-frame.tsx'
 import { emptyJob, keptDraftKey, valuesOf } from '../../features/job-form/form-values.ts'
 import { OwnJobLoader } from '../../features/job-form/own-job-loader.tsx'
@@ -12,8 +12,6 @@ import { NewJobForm } from './new-job-form.tsx'
 export default function JobCreation() {
   const goBack = useGoBack()
   const [search] = useSearchParams()
-  // Who leaves and comes back at once finds a new form, not the one that was left.
-  const { key } = useLocation()
   const { role } = useSession()
   const kept = search.get('kept')
   const copied = role === 'employer' ? search.get('copy') : null
@@ -21,7 +19,7 @@ export default function JobCreation() {
     <FormFrame title={jobCreationText.title} onBack={goBack}>
       <PageHead title={jobCreationText.title} />
       {copied ? (
-        <OwnJobLoader key={key} id={copied}>
+        <OwnJobLoader key={copied} id={copied}>
           {(job) => (
             <NewJobForm start={valuesOf(job)} draftKey={`job:copy:${job.id}`} onCancel={goBack}>
               <p className="text-muted">{jobCreationText.copyOf(job.title)}</p>
@@ -30,7 +28,7 @@ export default function JobCreation() {
         </OwnJobLoader>
       ) : (
         <NewJobForm
-          key={key}
+          key={kept}
           start={emptyJob}
           draftKey={kept === null ? 'job' : keptDraftKey(kept)}
           onCancel={goBack}
