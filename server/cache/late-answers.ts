@@ -4,6 +4,8 @@ import type { CachedResponse } from './cached-response.ts'
 export interface Missed {
   change: number
   at: number
+  /** So long an answer that misses it may be given. */
+  until: number
 }
 
 interface Late {
@@ -16,7 +18,7 @@ interface Late {
   asked: boolean
 }
 
-/** Nobody is given an answer that was changed longer ago. */
+/** Nobody is given an answer that was changed longer ago, nor any that is no longer trusted: its writer may have waited in vain. */
 const usualGraceMs = 1_000
 /** A second. */
 const manyHits = 100
@@ -48,8 +50,15 @@ export class LateAnswers {
     this.#graceMs = graceMs
   }
 
-  change(): Missed {
-    return { change: ++this.#changes, at: performance.now() }
+  change(trustedUntil = Number.POSITIVE_INFINITY): Missed {
+    this.#changes++
+    const missed = this.#lastChange()
+    return { ...missed, until: Math.min(missed.until, trustedUntil) }
+  }
+
+  #lastChange(): Missed {
+    const at = performance.now()
+    return { change: this.#changes, at, until: at + this.#graceMs }
   }
 
   /** In place of an older one under the same key. One that was computed slowly may be the older itself. */
@@ -93,7 +102,7 @@ export class LateAnswers {
 
   /** From now on these are given no answer that misses a change heard before; nobody is, when they are not named. */
   settle(writers: string[]) {
-    const change = { change: this.#changes, at: performance.now() }
+    const change = this.#lastChange()
     for (const writer of writers) this.#writers.set(writer, change)
     if (writers.length > 0) return
     this.#seenByAll = this.#changes
@@ -109,7 +118,7 @@ export class LateAnswers {
     for (const [writer, change] of this.#writers) if (this.#isOver(change)) this.#writers.delete(writer)
   }
 
-  #isOver = ({ at }: Missed) => performance.now() > at + this.#graceMs
+  #isOver = ({ until }: Missed) => performance.now() > until
 
   #hasWritten(reader: () => string[], missed: Missed): boolean {
     if (this.#writers.size === 0) return false

@@ -64,6 +64,17 @@ test('SECURITY 122: when it is not known who has written, nobody gets the old an
   expect(cache.recall('/jobs', stranger)).toBeUndefined()
 })
 
+test('SECURITY 122: of a change that is heard when nothing is trusted any more, nobody gets the old answer', async () => {
+  const cache = new ResponseCache({ graceMs })
+  cache.remember('/jobs', await cache.get('page', ['jobs'], say('old')))
+  cache.resume(performance.now() - 1)
+  cache.invalidate('jobs')
+  cache.resume()
+  const newer = Promise.withResolvers<ReturnType<typeof draft>>()
+  void cache.get('page', ['jobs'], () => newer.promise)
+  expect(cache.recall('/jobs', stranger)).toBeUndefined()
+})
+
 test('SECURITY 122: an old answer is given for a moment only', async () => {
   const cache = new ResponseCache({ graceMs: 0 })
   await startNewer(cache)

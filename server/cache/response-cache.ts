@@ -118,7 +118,7 @@ export class ResponseCache {
 
   /** Removes every response that shows any of these. What still waits for its turn will show the change. */
   invalidate(...tags: string[]) {
-    const missed = this.#late.change()
+    const missed = this.#late.change(this.#trustedUntil)
     for (const tag of tags)
       for (const slot of this.#byTag.get(tag) ?? []) {
         if (!slot.begun) continue
