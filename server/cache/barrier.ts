@@ -73,9 +73,10 @@ export class Barrier {
 
   async #endSilent(listener: Listener, ms: number): Promise<void> {
     if (!this.#expected) return
-    await sleep(this.#sentAt + ms - performance.now(), undefined, { ref: false })
-    // When this process stood still, others on its machine may have: they need time to answer.
-    if (performance.now() - this.#sentAt > 2 * ms) await sleep(ms, undefined, { ref: false })
+    const due = this.#sentAt + ms
+    await sleep(due - performance.now(), undefined, { ref: false })
+    // Who wakes late stood still, and others on the machine may have: they need time to answer.
+    if (performance.now() > due + ms / 4) await sleep(ms, undefined, { ref: false })
     // The answers may be there and not yet read. This comes after them.
     await listener.ask('SELECT 1')
     const silent = this.#missing() ?? []
