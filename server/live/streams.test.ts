@@ -111,6 +111,15 @@ test('SECURITY 53: a stream that a dead session opened, or whose session dies, e
   expect(left.isOver()).toBe(false)
 })
 
+test('what was told moves the position, also when that was taken before and comes after', async () => {
+  const { streams, open } = await serve({})
+  const stream = await open(1)
+  streams.told('1 application {"application_id":7}')
+  streams.heard('5:6:5')
+  streams.heard('8:8:')
+  await expect.poll(stream.position).toBe('8:8:')
+})
+
 test('heartbeats carry the newest position, and never an older one', async () => {
   const { open, streams } = await serve({ seconds: 1 })
   streams.heard('2:2:')

@@ -53,8 +53,9 @@ export class Streams {
   readonly #timer = setInterval(() => this.#tick(), 1_000).unref()
   /** Absent while this instance does not hear. */
   #position: Position | undefined
-  /** Since the last position. */
-  readonly #told = new Set<Stream>()
+  /** Since the last position, and since the one before. */
+  #told = new Set<Stream>()
+  #toldBefore = new Set<Stream>()
   #second = 0
   #opened = 0
   #crowdedOut = 0
@@ -100,8 +101,10 @@ export class Streams {
 
   heard(position: Position) {
     this.#position = position
-    for (const stream of this.#told) stream.moveTo(position)
-    this.#told.clear()
+    // A position that was taken before the last news does not cover them. The one after it does.
+    for (const stream of new Set([...this.#toldBefore, ...this.#told])) stream.moveTo(position)
+    this.#toldBefore = this.#told
+    this.#told = new Set()
   }
 
   lost() {
@@ -179,6 +182,7 @@ export class Streams {
   #remove(stream: Stream) {
     this.#all.delete(stream)
     this.#told.delete(stream)
+    this.#toldBefore.delete(stream)
     removeFrom(this.#byUser, stream.caller.id, stream)
     removeFrom(this.#byAddress, stream.address, stream)
   }
