@@ -1,6 +1,5 @@
 import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -80,18 +79,17 @@ const isScrape = (message: unknown): message is Scrape => (message as Partial<Sc
 async function scrapeAll(): Promise<string | undefined> {
   if (!cluster.isWorker) return undefined
   const id = randomUUID()
-  const late = new AbortController()
-  process.send?.({ type: 'scrape', id } satisfies Scrape)
-  const answered = async () => {
-    for (;;) {
-      const [message] = await once(process, 'message', { signal: late.signal })
-      if (isScrape(message) && message.id === id) return message.text
-    }
+  const { promise: answered, resolve } = Promise.withResolvers<string | undefined>()
+  // Stays until the end: two answers may come at once.
+  const hear = (message: unknown) => {
+    if (isScrape(message) && message.id === id) resolve(message.text)
   }
+  process.on('message', hear)
+  process.send?.({ type: 'scrape', id } satisfies Scrape)
   try {
-    return await Promise.race([answered(), sleep(scrapePatienceMs, undefined, { ref: false })])
+    return await Promise.race([answered, sleep(scrapePatienceMs, undefined, { ref: false })])
   } finally {
-    late.abort()
+    process.off('message', hear)
   }
 }
 
