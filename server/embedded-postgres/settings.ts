@@ -30,8 +30,13 @@ const settings = {
   log_min_error_statement: 'panic',
 }
 
-/** For test servers, whose data may be lost. */
-const nonDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** For test servers, whose data may be lost, and which many test files use at once. */
+const nonDurable = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+}
 
 export function serverArguments(folder: string, { durable }: { durable: boolean }): string[] {
   const chosen = durable ? settings : { ...settings, ...nonDurable }

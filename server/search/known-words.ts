@@ -38,7 +38,12 @@ export async function listWordsByKeys(
 
 /** Suspects every word of being unused. Waits for jobs that are being written without having seen it. */
 export async function suspectAllWords(db: Db): Promise<void> {
-  await db.update(knownWords).set({ suspect: true }).where(eq(knownWords.suspect, false))
+  // In the order of posts and of `clearWordsOfJobs`, so that none of them waits for another in a circle.
+  await db.execute(sql`
+    WITH locked AS MATERIALIZED (
+      SELECT word FROM ${knownWords} WHERE NOT suspect ORDER BY word FOR UPDATE
+    )
+    UPDATE ${knownWords} SET suspect = true WHERE word IN (SELECT word FROM locked)`)
   await db.transaction(async (tx) => {
     // While this waits, posts wait behind it.
     await tx.execute(sql`SET LOCAL lock_timeout = '500ms'`)

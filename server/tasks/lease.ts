@@ -21,9 +21,10 @@ export async function keepLease(
     await db.execute(
       sql`UPDATE graphile_worker._private_jobs SET locked_at = now() WHERE locked_by = ${worker}`,
     )
+    // Not its own, which it may have been too slow to renew.
     await db.execute(sql`
       SELECT graphile_worker.force_unlock_workers(array_agg(locked_by)) FROM graphile_worker._private_jobs
-      WHERE locked_at < now() - make_interval(secs => ${leaseMs / 1000})`)
+      WHERE locked_at < now() - make_interval(secs => ${leaseMs / 1000}) AND locked_by <> ${worker}`)
   }
   const rounds = setInterval(pulseMs, undefined, { signal, ref: false })
   try {

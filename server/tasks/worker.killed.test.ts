@@ -75,10 +75,11 @@ async function locks({ name }: Task = refoldJobs) {
 test('a worker killed in the middle of a task: another takes the task up soon, and it is done', async () => {
   const { employer, release } = await holdUp()
   const victim = await launch()
-  await expect.poll(() => locks()).toEqual([true])
-  await expect.poll(() => countWaiting(world)).toBe(1)
+  // More than one when a minute begins: the schedule adds the task too.
+  await expect.poll(() => locks()).toContain(true)
+  await expect.poll(() => countWaiting(world)).toBeGreaterThan(0)
   await kill(victim)
-  expect(await locks()).toEqual([true])
+  expect(await locks()).toContain(true)
   work({ ...refoldJobs, schedule: '0 0 1 1 *' })
   await release()
   await expect.poll(() => locks()).toEqual([])
