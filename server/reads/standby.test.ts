@@ -28,7 +28,7 @@ const post = (instance: Instance, title: string) =>
 const newestTitle = async (instance: Instance) =>
   (await succeed(instance, listJobs, { query: { limit: 1 } })).body[0]?.title
 
-const behind = 'standby_refused_queries_total{reason="behind"}'
+const served = 'standby_queries_total'
 
 test('SECURITY 94: a job posted to one instance is in the next answer of each, wherever it is read', async () => {
   const instances = [await startInstance(pair, { readUrl }), await startInstance(pair, { readUrl })] as const
@@ -46,11 +46,11 @@ test('SECURITY 94: while the standby is behind, the primary answers; later the s
   for (const round of [1, 2, 3, 4, 5]) {
     await untilServed(reader)
     await pauseReplay(pair)
-    const refused = await figureOf(reader, behind)
+    const before = await figureOf(reader, served)
     const title = `Kechikkan ish ${round}`
     await post(writer, title)
     expect(await newestTitle(reader)).toBe(title)
-    expect(await figureOf(reader, behind)).toBeGreaterThan(refused)
+    expect(await figureOf(reader, served)).toBe(before)
     await resumeReplay(pair)
     expect(await newestTitle(reader)).toBe(title)
   }
@@ -100,7 +100,11 @@ test('SECURITY 95: a standby that stands still is left, and those who wait for i
   try {
     const answers = await Promise.all([searchAnew(reader), searchAnew(reader), searchAnew(reader)])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-    expect(await figureOf(reader, 'standby_up')).toBe(0)
+    const isUp = async () => {
+      await searchAnew(reader)
+      return figureOf(reader, 'standby_up')
+    }
+    await expect.poll(isUp).toBe(0)
   } finally {
     pair.standby.signalAll('SIGCONT')
   }
