@@ -14,6 +14,8 @@ async function serve({ proxies }: { proxies?: string } = {}) {
   const seen: string[] = []
   let parsed = 0
   const server = createServer()
+  // A connection that a busy machine leaves idle stays open.
+  server.keepAliveTimeout = 0
   const turns = takeConnectionTurns(server, {
     byAddress: connectionsByAddress(server),
     isProxy: proxyTest(proxies),

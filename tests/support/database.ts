@@ -47,11 +47,11 @@ export async function createEmptyDatabase(): Promise<{ url: string }> {
   return { url }
 }
 
-/** How many sessions of this database wait for a lock. */
+/** How many sessions of this database wait for a lock; not for that of NOTIFY, which all databases share. */
 export async function countWaiting({ pool }: Pick<TestDatabase, 'pool'>): Promise<number> {
   const { rows } = await pool.query<{ waiting: number }>(
     `SELECT count(*)::int AS waiting FROM pg_stat_activity
-     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+     WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event <> 'object'`,
   )
   return rows[0]?.waiting ?? 0
 }

@@ -151,6 +151,7 @@ test.each([
     expect(pauses[index]).toBeGreaterThan(seconds - 15)
     expect(pauses[index]).toBeLessThanOrEqual(seconds)
   }
+  api.forgetFaults()
   await bot.send()
   expect(api.told(chat)).toHaveLength(1)
   expect(await stateOf(employer)).toMatchObject([{ state: 'done', attempts: 5 }])

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '../../../contract/index.ts'
 import { buildTestApp } from '../../../tests/support/app.ts'
+import { countWaiting } from '../../../tests/support/database.ts'
 import { buildApplication, buildEmployer, buildJob, buildSeeker } from '../../../tests/support/factories.ts'
 import { type Answer, call, succeed } from '../../../tests/support/requests.ts'
 
@@ -15,19 +16,11 @@ async function meetAt(id: number, calls: (() => Promise<Answer>)[]): Promise<Ans
   const answers: Promise<Answer>[] = []
   for (const one of calls) {
     answers.push(one())
-    await expect.poll(countWaiting).toBe(answers.length)
+    await expect.poll(() => countWaiting(world)).toBe(answers.length)
   }
   await blocker.query('COMMIT')
   blocker.release()
   return Promise.all(answers)
-}
-
-/** How many statements wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await world.pool.query<{ count: number }>(
-    "SELECT count(*)::int FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
-  )
-  return rows[0]?.count ?? 0
 }
 
 /** An application to a job that has two, and what its people may do. */

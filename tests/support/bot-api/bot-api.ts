@@ -51,6 +51,11 @@ export class BotApi {
     this.#faults.set(method, [...(this.#faults.get(method) ?? []), ...faults])
   }
 
+  /** Calls are answered rightly again: one that was given up before it came has left its fault. */
+  forgetFaults(): void {
+    this.#faults.clear()
+  }
+
   /** A person writes to the bot. */
   say(chat: number, text: string): void {
     this.#chats.add(chat)
