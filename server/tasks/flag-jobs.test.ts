@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '../../contract/index.ts'
 import { buildTestApp } from '../../tests/support/app.ts'
+import { countWaiting } from '../../tests/support/database.ts'
 import { buildAdmin, buildEmployer, buildJob } from '../../tests/support/factories.ts'
 import { succeed } from '../../tests/support/requests.ts'
 import { flagJobs } from './flag-jobs.ts'
@@ -88,7 +89,7 @@ test('of two workers, the one that judged an older text changes nothing', async 
   // It has the notes in hand, and waits.
   await other.query('DELETE FROM jobs_to_flag WHERE job_id = $1', [id])
   const late = flag()
-  await expect.poll(async () => (await pool.query(waiting)).rows[0]?.count).toBe(1)
+  await expect.poll(() => countWaiting(world)).toBe(1)
   await other.query('COMMIT')
   other.release()
   await late
@@ -97,9 +98,6 @@ test('of two workers, the one that judged an older text changes nothing', async 
   await flag()
   expect(await flagsOf(id)).toEqual(['prepayment'])
 })
-
-const waiting = `SELECT count(*)::int FROM pg_stat_activity
-  WHERE datname = current_database() AND wait_event_type = 'Lock'`
 
 test('what is loaded with dates of the past is not judged, and a job that is gone is forgotten', async () => {
   const old = await buildJob(world, {

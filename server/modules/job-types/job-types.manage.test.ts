@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { endpoints } from '../../../contract/index.ts'
 import { jobTypeMessages } from '../../../contract/job-types.ts'
 import { buildTestApp } from '../../../tests/support/app.ts'
+import { countWaiting } from '../../../tests/support/database.ts'
 import { buildAdmin, buildEmployer, buildJob, uniqueName } from '../../../tests/support/factories.ts'
 import { call, expectFailure, succeed } from '../../../tests/support/requests.ts'
 import { refoldJobs } from '../../tasks/refold-jobs.ts'
@@ -133,11 +134,6 @@ test('a closed job of an archived kind can be opened again', async () => {
   await succeed(world, endpoints.reopenJob, { as: employer, params: { id } })
 })
 
-const isWaiting = () =>
-  pool
-    .query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
-    .then(({ rowCount }) => rowCount)
-
 /** Runs the statement in a transaction that stays open until somebody waits for it. */
 async function holdUntilAwaited<T>(
   statement: string,
@@ -149,7 +145,7 @@ async function holdUntilAwaited<T>(
     await client.query('BEGIN')
     await client.query(statement, values)
     const outcome = meanwhile()
-    await expect.poll(isWaiting).toBeGreaterThan(0)
+    await expect.poll(() => countWaiting(world)).toBeGreaterThan(0)
     await client.query('COMMIT')
     return outcome
   } finally {
