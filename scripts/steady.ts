@@ -2,10 +2,12 @@
  * `npm run test:steady`: do the browser tests pass every time, also on a busy or slow machine?
  *
  *   npm run test:steady                           ten runs on busy cores, two with a CPU four times slower,
- *                                                 one in which each look at a page comes a second late
+ *                                                 one in which each look at a page comes a second late,
+ *                                                 one in which processes stand still
  *   npm run test:steady -- --times 3 --busy       three runs, each core kept busy by another process
  *   npm run test:steady -- --times 2 --slow 4     two runs, the browser's CPU throttled to a quarter
  *   npm run test:steady -- --late 1000            one run in which each look at a page comes a second late
+ *   npm run test:steady -- --halting              one run in which browsers, server and database stand still at random
  *   npm run test:steady -- --busy login.e2e.ts    what follows the options goes to Playwright
  */
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
@@ -21,6 +23,7 @@ interface Series {
   busy: boolean
   slow: number
   late: number
+  halting: boolean
 }
 
 const root = join(import.meta.dirname, '..')
@@ -32,6 +35,7 @@ const { values, positionals } = parseArgs({
     busy: { type: 'boolean' },
     slow: { type: 'string' },
     late: { type: 'string' },
+    halting: { type: 'boolean' },
   },
 })
 const failures = new Map<string, number>()
@@ -60,22 +64,24 @@ for (const [test, times] of failures) console.log(`  ${times} ×  ${test}`)
 process.exitCode = failures.size === 0 ? 0 : 1
 
 function readSeries(): Series[] {
-  const usual = { times: 1, busy: false, slow: 1, late: 0 }
-  const { times = usual.times, busy = usual.busy, slow = usual.slow, late = usual.late } = values
+  const usual = { times: 1, busy: false, slow: 1, late: 0, halting: false }
   if (Object.keys(values).length === 0)
     return [
       { ...usual, times: 10, busy: true },
       { ...usual, times: 2, slow: 4 },
       { ...usual, late: 1000 },
+      { ...usual, halting: true },
     ]
-  return [{ times: Number(times), busy, slow: Number(slow), late: Number(late) }]
+  const { times, slow, late, ...chosen } = { ...usual, ...values }
+  return [{ times: Number(times), slow: Number(slow), late: Number(late), ...chosen }]
 }
 
-function nameOf({ busy, slow, late }: Series): string {
+function nameOf({ busy, slow, late, halting }: Series): string {
   const kinds = [
     busy && 'busy cores',
     slow !== 1 && `CPU ${slow} times slower`,
     late !== 0 && `looks ${late} ms late`,
+    halting && 'processes stand still',
   ].filter(Boolean)
   return kinds.join(', ') || 'as usual'
 }
@@ -85,11 +91,17 @@ function startBurner(): ChildProcess {
   return fork(join(import.meta.dirname, 'burn-cpu.ts'), { execArgv: [] })
 }
 
+/** Likewise. */
+function startHalting(runner: ChildProcess, folder: string): ChildProcess {
+  return fork(join(import.meta.dirname, 'halt-processes.ts'), [String(runner.pid), folder], { execArgv: [] })
+}
+
 /** One run of the browser tests; gives its outcome in words. */
-async function run({ slow, late }: Series): Promise<string> {
+async function run({ slow, late, halting }: Series): Promise<string> {
   const report = join(scratch, 'report.json')
   rmSync(report, { force: true })
   const begun = performance.now()
+  const folder = join(scratch, `data-${runs}`)
   running = spawn(
     process.execPath,
     [
@@ -105,12 +117,15 @@ async function run({ slow, late }: Series): Promise<string> {
         ...process.env,
         E2E_CPU_SLOWDOWN: String(slow),
         E2E_LATE: String(late),
+        E2E_DATA: folder,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   )
+  const halter = halting ? startHalting(running, folder) : undefined
   const [code] = await once(running, 'close')
+  halter?.disconnect()
   const minutes = `${((performance.now() - begun) / 60_000).toFixed(1)} minutes`
   const { passed, failed } = readReport(report)
   for (const { test, error } of failed) {
