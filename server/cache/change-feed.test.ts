@@ -4,10 +4,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '../../contract/index.ts'
 import { buildTestApp, testConfig } from '../../tests/support/app.ts'
 import { buildEmployer } from '../../tests/support/factories.ts'
+import { buildFeed, standStill } from '../../tests/support/feeds.ts'
 import { succeed } from '../../tests/support/requests.ts'
 import { layWire } from '../../tests/support/wire.ts'
 import { buildApp } from '../app.ts'
-import { ChangeFeed } from './change-feed.ts'
 
 const world = await buildTestApp()
 const { createJob, listJobs, listJobsOfType, listEmployers, updateProfile } = endpoints
@@ -68,20 +68,6 @@ test('SECURITY 50: a job that becomes another kind leaves the list of its old ki
   expect(await listed(2)).toBe(job.id)
 })
 
-/** A feed of its own for one test, and what it tells: each word once, until another comes. */
-function buildFeed(url: string, options = {}) {
-  const events: string[] = []
-  const heard: string[] = []
-  const tell = (event: string) => events.at(-1) !== event && events.push(event)
-  const feed = new ChangeFeed(
-    { connectionString: url },
-    { changed: (tag) => heard.push(tag), heard: () => tell('heard'), lost: () => tell('lost') },
-    options,
-  )
-  onTestFinished(() => feed.close())
-  return { feed, events, heard }
-}
-
 const timed = async (work: () => Promise<unknown>) => {
   const begun = performance.now()
   await work()
@@ -110,11 +96,6 @@ test('a server that says nothing any more is left, and found again when it speak
   wire.speak()
   await expect.poll(() => events).toEqual(['heard', 'lost', 'heard'])
 })
-
-function standStill(ms: number) {
-  const until = performance.now() + ms
-  while (performance.now() < until);
-}
 
 test('a feed that stood still itself has lost nothing', async () => {
   const { feed, events } = buildFeed(world.url)

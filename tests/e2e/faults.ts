@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
 import { patience } from './pace.ts'
 
 type Path = string | RegExp
@@ -48,6 +48,15 @@ export function cutCalls(page: Page, method: string, path: Path): Promise<Fault>
 
 /** The page hears nothing of what others do: it is as old as its last calls. Put `expectConsole(failedCall)` beside it. */
 export const deafen = (page: Page) => cutCalls(page, 'GET', '/stream/')
+
+/** Counts from now on the calls of the page that have no answer yet. */
+export function countCalls(page: Page): () => number {
+  const underWay = new Set<Request>()
+  page.on('request', (request) => request.url().includes('/api/') && underWay.add(request))
+  const end = (request: Request) => underWay.delete(request)
+  page.on('requestfinished', end).on('requestfailed', end)
+  return () => underWay.size
+}
 
 /** The server does what it was asked, and the connection drops before its answer. What is asked again does not reach it. */
 export async function cutAnswers(page: Page, method: string, path: Path): Promise<Fault & Loss> {

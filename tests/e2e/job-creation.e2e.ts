@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { afterRetries, cutAnswers, cutCalls, deafen, failCalls, failedCall, holdCalls } from './faults.ts'
+import {
+  afterRetries,
+  countCalls,
+  cutAnswers,
+  cutCalls,
+  deafen,
+  failCalls,
+  failedCall,
+  holdCalls,
+} from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs, type Person, signIn, unique } from './people.ts'
 import { expectToast } from './toasts.ts'
@@ -179,10 +188,11 @@ test('a session that dies under the form loses nothing of it', async ({ page, pe
   const employer = await people.employer()
   // The page learns of it when it saves.
   await deafen(page)
+  const calls = countCalls(page)
   await open(page, employer)
   await fillIn(page, 'Tikuvchi')
   // Nor from a call that is still on its way.
-  await page.waitForLoadState('networkidle')
+  await expect.poll(calls).toBe(0)
   await people.call(employer, 'DELETE', '/api/profile/sessions/')
   await save(page).click()
   await expectToast(page, 'Sessiya tugagan. Iltimos, hisobingizga qayta kiring.')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { deafen, failedCall } from './faults.ts'
+import { countCalls, deafen, failedCall } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs, type People, type Person, signIn, unique } from './people.ts'
 import { expectNoOverflow } from './settle.ts'
@@ -160,12 +160,13 @@ test('a session that dies while one writes: signing in leads back to the open di
   const job = await people.job(await people.employer())
   // The page learns of it when it sends.
   await deafen(page)
+  const calls = countCalls(page)
   await enterAs(page, seeker)
   await page.goto(`/jobs/${job.id}`)
   await page.getByRole('button', { name: 'Ariza topshirish' }).click()
   await page.getByLabel('Xabar', { exact: true }).fill('Uch yillik tajribam bor.')
   // Nor from a call that is still on its way.
-  await page.waitForLoadState('networkidle')
+  await expect.poll(calls).toBe(0)
   await people.call(seeker, 'DELETE', '/api/profile/sessions/')
   await dialog(page).getByRole('button', { name: 'Yuborish' }).click()
   await expectToast(page, 'Sessiya tugagan. Iltimos, hisobingizga qayta kiring.')
