@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../web/routes.ts'
 import { expectAccessible } from './accessibility.ts'
+import { failedCall, holdCalls } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
 import { expectToast } from './toasts.ts'
@@ -105,6 +106,37 @@ test('an area that is open is left when another tab signs out', async ({ page, c
   await other.goto('/')
   await other.evaluate(() => localStorage.clear())
   await expect(page).toHaveURL('/')
+})
+
+test('a late refusal of the session before ends nothing', async ({
+  page,
+  context,
+  people,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  const [before, now, job] = [
+    await people.seeker(),
+    await people.seeker({ firstName: 'Gulnora' }),
+    await people.job(await people.employer()),
+  ]
+  await enterAs(page, before)
+  await page.goto(`/jobs/${job.id}`)
+  const call = await holdCalls(page, 'PUT', `/saved-jobs/${job.id}/`)
+  const asked = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.getByRole('button', { name: `Saqlash: ${job.title}` }).click()
+  await asked
+  await people.call(before, 'POST', '/api/logout/')
+  const other = await context.newPage()
+  await enterAs(other, now)
+  await other.goto('/')
+  const name = page.getByRole('banner').getByText('Gulnora')
+  await expect(name).toBeVisible()
+  const refused = page.waitForResponse((response) => response.request().method() === 'PUT')
+  call.release()
+  expect((await refused).status()).toBe(401)
+  await page.reload()
+  await expect(name).toBeVisible()
 })
 
 test('the theme is light at first, and the chosen one is there before any script file has come', async ({

@@ -112,26 +112,23 @@ export function prepareCall<E extends Endpoint>(
   const { params, query } = input as Parts
   return {
     address: address(endpoint.path, params, query),
-    headers: { Accept: 'application/json', ...(asMyself && authorization()) },
+    headers: { Accept: 'application/json', ...(asMyself && authorizationHeader()) },
   }
 }
 
 /** The body of a success. Throws ApiError for anything else. */
-export function readAnswer(status: number, text: string): unknown {
+export function readAnswer(status: number, text: string, sent: Record<string, string>): unknown {
   const answer = parseJson(text)
-  if (status < 200 || status > 299) throw new ApiError(status, isErrorBody(answer) ? answer : undefined)
-  return answer
+  if (status >= 200 && status <= 299) return answer
+  throw new ApiError(status, isErrorBody(answer) ? answer : undefined, sent.Authorization)
 }
 
 async function send(endpoint: Endpoint, input: Parts, options: CallOptions) {
-  const { transport, signal, headers, keepalive = false } = options
+  const { transport, signal, keepalive = false } = options
   const { body } = input
   const prepared = prepareCall(endpoint, input, options)
-  const init: RequestInit = {
-    method: endpoint.method,
-    headers: { ...prepared.headers, ...jsonType(body), ...headers },
-    keepalive,
-  }
+  const headers = { ...prepared.headers, ...jsonType(body), ...options.headers }
+  const init: RequestInit = { method: endpoint.method, headers, keepalive }
   if (body !== undefined) init.body = JSON.stringify(body)
   try {
     const response = await (transport?.(prepared.address) ??
@@ -139,7 +136,7 @@ async function send(endpoint: Endpoint, input: Parts, options: CallOptions) {
     const text = await response.text()
     const keptAt = response.headers.get(keptAtHeader)
     if (keptAt) noteKept(Number(keptAt))
-    return { body: readAnswer(response.status, text), headers: response.headers }
+    return { body: readAnswer(response.status, text, headers), headers: response.headers }
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
     // Who catches it can ask whether the network is lost.
@@ -160,7 +157,8 @@ function noteKept(time: number) {
   doubtNetwork()
 }
 
-function authorization(): Record<string, string> {
+/** Of the session that there is now. */
+export function authorizationHeader(): Record<string, string> {
   const { token } = getSession()
   return token ? { Authorization: `Token ${token}` } : {}
 }

@@ -17,7 +17,7 @@ export async function callFile(endpoint: Endpoint, told: (bytes: number) => void
   let timer = setTimeout(() => stalled.abort(), stallLimit)
   try {
     const response = await fetch(address, { headers, signal: stalled.signal })
-    if (!response.ok || !response.body) throw readAnswer(response.status, await response.text())
+    if (!response.ok || !response.body) throw readAnswer(response.status, await response.text(), headers)
     const pieces: BlobPart[] = []
     const reader = response.body.getReader()
     for (let bytes = 0; ; ) {

@@ -5,9 +5,9 @@ import { getDialogHash } from '../lib/dialog-hash.ts'
 import { isNetworkLost, subscribeToNetwork } from '../lib/network.ts'
 import { areaOf } from '../lib/paths.ts'
 import { readOutbox } from '../outbox/store.ts'
-import { endSession, getSession } from '../session/session.ts'
+import { endSession } from '../session/session.ts'
 import { frameText } from '../text/frame.ts'
-import type { Transport } from './client.ts'
+import { authorizationHeader, type Transport } from './client.ts'
 import { ApiError, isSessionEnd } from './errors.ts'
 import { rereadFirstAnswers } from './first-answers.ts'
 
@@ -64,9 +64,11 @@ const here = () => withoutScript(location.pathname) + location.search + (getDial
 /**
  * The only place where a dead token ends the session. Where one is needed, also to send what waits, `SessionEnd` then
  * goes to /login. Who only reads a public page, and writes nothing, becomes a visitor and hears nothing of it.
+ * A call of the session before this one may be refused late: that ends nothing.
  */
 function endDeadSession(error: Error, signInFor: string | null) {
-  if (!isSessionEnd(error) || getSession().token === null) return
+  const { Authorization } = authorizationHeader()
+  if (!isSessionEnd(error) || !Authorization || error.authorization !== Authorization) return
   if (readOutbox().length > 0) signInFor ??= here()
   endSession({ signInFor })
   if (signInFor) toast.error(frameText.sessionEnded, { id: 'session-ended' })

@@ -10,15 +10,16 @@ interface Opening {
 
 /** The text of the stream, in pieces. */
 export async function fetchStream({ token, since, signal }: Opening): Promise<ReadableStream<string>> {
+  const authorization = `Token ${token}`
   const response = await fetch(`/api${openStream.path}`, {
     headers: {
       Accept: 'text/event-stream',
-      Authorization: `Token ${token}`,
+      Authorization: authorization,
       ...(since && { 'Last-Event-ID': since }),
     },
     cache: 'no-store',
     signal,
   })
-  if (!response.ok || !response.body) throw new ApiError(response.status, undefined)
+  if (!response.ok || !response.body) throw new ApiError(response.status, undefined, authorization)
   return response.body.pipeThrough(new TextDecoderStream())
 }

@@ -27,7 +27,7 @@ export function upload<E extends Endpoint & { upload: string }>(
   return new Promise((resolve, reject) => {
     request.onload = () => {
       try {
-        resolve(readAnswer(request.status, request.responseText) as Output<E>)
+        resolve(readAnswer(request.status, request.responseText, headers) as Output<E>)
       } catch (error) {
         reject(error)
       }
