@@ -22,13 +22,14 @@ export function reachFolder(folder: string): { connection: pg.ClientConfig; clos
   return { connection, close: () => handle !== undefined && closeSync(handle) }
 }
 
-/** False while the server starts or stops. */
-export async function answers(connection: pg.ClientConfig): Promise<boolean> {
+/** False while the server starts or stops, or the machine stands still. */
+export async function answers(connection: pg.ClientConfig, connectMs = 5_000): Promise<boolean> {
   try {
-    await withClient({ ...connection, database: 'postgres' }, async () => {})
+    const config = { ...connection, database: 'postgres', connectionTimeoutMillis: connectMs }
+    await withClient(config, async () => {})
     return true
   } catch (error) {
-    if (notReadyCodes.has(codeOf(error))) return false
+    if (notReadyCodes.has(codeOf(error)) || isTooLate(error)) return false
     const reason = error instanceof Error ? error.message : String(error)
     throw new OperatorError(`PostgreSQL at ${connection.host} cannot be used: ${reason}`, { cause: error })
   }
@@ -59,7 +60,7 @@ async function withClient(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<unknown>,
 ): Promise<void> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({ connectionTimeoutMillis: 60_000, ...connection })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -70,3 +71,5 @@ async function withClient(
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+/** The words of `pg`, which gives this fault no code. */
+const isTooLate = (error: unknown) => error instanceof Error && error.message === 'timeout expired'
