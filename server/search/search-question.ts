@@ -70,7 +70,10 @@ async function hasFewNamesakes(db: Db, asked: Asked, terms: SearchTerms): Promis
   return total > 0 && total <= namesakeCap
 }
 
-/** All words but one, or one word alone: the first that some job has. The last words matter least. */
+/**
+ * All words but one, or one word alone: the first that some job has. The trade matters more than the place, wherever it
+ * stands; else the last words matter least.
+ */
 async function findMost(db: Db, asked: Asked, terms: SearchTerms): Promise<SearchTerms | undefined> {
   const { words } = terms
   const shares = await getWordShares(db)
@@ -86,11 +89,17 @@ async function findMost(db: Db, asked: Asked, terms: SearchTerms): Promise<Searc
   const pairs = words.length > 3 ? words.map((_, place) => words.slice(2 * place, 2 * place + 2)) : []
   const apart = (await find(pairs, { matched: false, most: 2 })).map((place) => pairs[place] ?? [])
   const leavable = words.filter((term) => apart.every((pair) => pair.includes(term)))
-  const withoutOne = leavable.map((left) => words.filter((term) => term !== left)).reverse()
-  const alone = words.length > 2 ? words.map((term) => [term]) : []
+  const withoutOne = byWorth(leavable)
+    .reverse()
+    .map((left) => words.filter((term) => term !== left))
+  const alone = words.length > 2 ? byWorth(words).map((term) => [term]) : []
   for (const some of [withoutOne, alone]) {
     const [best] = await find(some.slice(0, mostTries), { matched: true, most: 1 })
     if (best !== undefined) return { ...terms, words: some[best] ?? [], namesakes: undefined }
   }
   return undefined
 }
+
+/** Names of places last. */
+const byWorth = (terms: AskedTerm[]) => terms.toSorted((a, b) => Number(isPlace(a)) - Number(isPlace(b)))
+const isPlace = ({ areaIds }: AskedTerm) => areaIds.length > 0

@@ -122,6 +122,9 @@ test('when nothing is found, each filter says what letting it go would give', as
   await looser.first().click()
   await expect(titles(page)).toHaveCount(3)
 
+  await words(page).fill(`${word} qorovul 90 mln`)
+  await expect(looser.first()).toHaveText(/^90\s000\s000\sso'm chegarasisiz: 1 ta ish$/)
+
   await words(page).fill('xqzwvkjpf')
   await expect(page.getByText('Hech narsa topilmadi')).toBeVisible()
   await expect(page.getByRole('link', { name: /“xqzwvkjpf” so'zisiz: \d+ ta ish/ })).toBeVisible()

@@ -48,7 +48,7 @@ export const jobListText = {
     loosen: "Filtrlardan birini olib tashlab ko'ring:",
     only: "Filtrlardan faqat bittasini qoldirib ko'ring:",
     none: "So'zni boshqacha yozib ko'ring yoki filtrlarni tozalang.",
-    q: (words: string) => `“${words}” so'zisiz`,
+    q: (words: string) => `“${words}” ${words.includes(' ') ? "so'zlarisiz" : "so'zisiz"}`,
     location: (place: string) => `“${place}” joylashuvisiz`,
     salaryMin: (least: number) => `${formatSalary(least)} chegarasisiz`,
     jobType: (name: string) => `“${name}” turisiz`,

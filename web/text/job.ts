@@ -32,3 +32,6 @@ export const audienceLabels: Record<Audience, string> = {
   students: 'Talabalarga mos',
   no_experience: 'Tajriba shart emas',
 }
+
+/** Of all that a search can read beside words and pay. */
+export const factLabels = { ...employmentLabels, ...audienceLabels, remote: jobText.remote }

@@ -6,5 +6,5 @@ export const understoodText = {
   leastPay: (least: number) => `Oyiga kamida ${formatSalary(least)}`,
   remove: (label: string) => `${label}: olib tashlash`,
   leftOut: (words: string[]) =>
-    `Hamma so'z bir joyda topilmadi. ${words.map((word) => `“${word}”`).join(', ')} so'zisiz natijalar:`,
+    `Hamma so'z bir joyda topilmadi. ${words.map((word) => `“${word}”`).join(', ')} ${words.length > 1 ? "so'zlarisiz" : "so'zisiz"} natijalar:`,
 }

@@ -88,6 +88,8 @@ describe('when no job has all words, the most of them are searched', () => {
     ['haydovchi qwrtpsd', [driver.id, drivers.id], 'qwrtpsd'],
     ['oshpaz чилонзор', [cook.id], '%D1%87%D0%B8%D0%BB%D0%BE%D0%BD%D0%B7%D0%BE%D1%80'],
     ['oshpaz, haydovchi Guliston', [cook.id], 'haydovchi'],
+    ['Chilonzorda oshpaz kerak', [cook.id], 'Chilonzorda'],
+    ['chilonzorda oshpaz 3 mln', [cook.id], 'chilonzorda'],
     ["qwrt haydovchi so'zzq", [driver.id, drivers.id], "qwrt,so'zzq"],
   ])('%s', async (q, ids, leftOut) => {
     expect(await ask(q)).toEqual({ ids, total: ids.length, leftOut })

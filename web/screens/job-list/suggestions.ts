@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Place } from '../../../contract/places.ts'
+import { readQuestion, without } from '../../../contract/search-question.ts'
 import { type JobFilters, jobCountQuery } from '../../api/jobs.ts'
-import { audienceLabels, employmentLabels, jobText } from '../../text/job.ts'
+import { audienceLabels, employmentLabels, factLabels, jobText } from '../../text/job.ts'
 import { jobListText } from '../../text/job-list.ts'
 import { toSearch } from './filters.ts'
 import { useJobTypeName } from './use-job-type-name.ts'
@@ -74,7 +75,11 @@ function listWithoutOne(filters: JobFilters, names: Names): Candidate[] {
   const { empty } = jobListText
   const { q, place, location, salaryMin, employment, suits, remote, jobType } = filters
   const all = [
-    q && { label: empty.q(q), filters: { ...filters, q: undefined, sort: undefined } },
+    ...readQuestion(q ?? '').understood.map((read) => ({
+      label: 'leastPay' in read ? empty.salaryMin(read.leastPay) : empty.fact(factLabels[read.fact]),
+      filters: withWords(filters, without(q ?? '', read)),
+    })),
+    q && { label: empty.q(q), filters: withWords(filters, '') },
     names.around && {
       label: jobListText.wholeRegion(names.around.name),
       filters: { ...filters, place: names.around.id },
@@ -98,6 +103,10 @@ function listWithoutOne(filters: JobFilters, names: Names): Candidate[] {
   ]
   return all.filter((candidate) => typeof candidate === 'object')
 }
+
+/** The order by match needs words. */
+const withWords = (filters: JobFilters, q: string): JobFilters =>
+  q ? { ...filters, q } : { ...filters, q: undefined, sort: undefined }
 
 function listOnlyOne({ q, place, location, jobType }: JobFilters, names: Names): Candidate[] {
   const { empty } = jobListText

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { type Understood as Read, readQuestion, without } from '../../../contract/search-question.ts'
 import { type JobFilters, jobsQuery } from '../../api/jobs.ts'
-import { audienceLabels, employmentLabels, jobText } from '../../text/job.ts'
+import { factLabels } from '../../text/job.ts'
 import { understoodText } from '../../text/understood.ts'
 import { Button } from '../../ui/button.tsx'
 import { afterName } from './filters.ts'
@@ -51,6 +51,5 @@ function TakeOff({ label, q }: { label: string; q: string }) {
 }
 
 function labelOf(read: Read): string {
-  if ('leastPay' in read) return understoodText.leastPay(read.leastPay)
-  return { ...employmentLabels, ...audienceLabels, remote: jobText.remote }[read.fact]
+  return 'leastPay' in read ? understoodText.leastPay(read.leastPay) : factLabels[read.fact]
 }
