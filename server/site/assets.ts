@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { isAssetName } from './kept-assets.ts'
 import { serveNoWorker, workerFile, workerHeaders } from './offline-worker.ts'
 
 const year = 31_536_000
@@ -37,6 +38,7 @@ export async function serveKeptAssets(app: FastifyInstance, folder: string) {
     ...shared,
     root: folder,
     prefix: '/assets/',
+    allowedPath: (path) => isAssetName(path),
     decorateReply: false,
     setHeaders: (reply) => addHeaders(reply, { lasting: true }),
   })

@@ -75,3 +75,18 @@ test('a folder that cannot be used is one line', async () => {
   const release = await buildRelease('page-New12345.js')
   await expect(keepAssets(release, join(release, 'assets/page-New12345.js'))).rejects.toThrow(/^ASSETS_DIR: /)
 })
+
+test('what else lies in the folder is neither served nor removed', async () => {
+  const assetsDir = await scratchFolder()
+  const then = new Date(Date.now() - 60 * 86_400_000)
+  await writeFile(join(assetsDir, 'env'), 'PASSWORD=secret')
+  await mkdir(join(assetsDir, 'lost+found'))
+  await mkdir(join(assetsDir, 'page-Folder12.js'))
+  const names = ['env', 'lost+found', 'page-Folder12.js']
+  for (const name of names) await utimes(join(assetsDir, name), then, then)
+  const ask = await serve(await buildRelease('page-New12345.js'), assetsDir)
+  for (const name of names) {
+    expect((await ask(name)).statusCode).toBe(404)
+    await expect(stat(join(assetsDir, name))).resolves.toBeDefined()
+  }
+})

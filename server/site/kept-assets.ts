@@ -5,6 +5,10 @@ import { OperatorError } from '../operator-error.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const keptMs = 30 * dayMs
 
+/** As the build names files: what else lies in the folder is not ours to serve or to remove. */
+export const isAssetName = (name: string) => /-[\w-]{8}\.[a-z0-9]+(\.(br|gz))?$/.test(name)
+const isOurs = (name: string) => isAssetName(name.replace(/\.\d+\.draft$/, ''))
+
 /**
  * Puts the files of this release, whose names have a hash, beside those of others, so that an instance of any of them has
  * what an open page asks for. Marks its own as used today, and removes what no release has used for thirty days.
@@ -33,9 +37,9 @@ async function copyWhole(from: string, to: string): Promise<void> {
 
 async function removeUnused(folder: string): Promise<void> {
   const oldest = Date.now() - keptMs
-  for (const name of await readdir(folder)) {
+  for (const name of (await readdir(folder)).filter(isOurs)) {
     const file = await stat(join(folder, name)).catch(() => undefined)
-    if (file && file.mtimeMs < oldest) await rm(join(folder, name), { force: true })
+    if (file?.isFile() && file.mtimeMs < oldest) await rm(join(folder, name), { force: true })
   }
 }
 
