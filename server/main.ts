@@ -15,8 +15,8 @@ import { ensureAdministrator } from './identity/administrator.ts'
 import { fillSkeletons } from './identity/fill-skeletons.ts'
 import { hashPassword } from './identity/passwords.ts'
 import { loggerOptions } from './log.ts'
-import { OperatorError } from './operator-error.ts'
-import { supervise, toldToStop } from './processes.ts'
+import { OperatorError, StoppedWaiting } from './operator-error.ts'
+import { abortWhen, supervise, toldToStop } from './processes.ts'
 import { readRelease } from './release.ts'
 import { checkDeployment } from './self-check.ts'
 import { createSpeaker } from './speaker.ts'
@@ -30,9 +30,9 @@ const speaker = createSpeaker({ json: speaksJson(process.env) })
 const isFirst = (cluster.worker?.id ?? 1) === 1
 
 async function run(config: Config) {
-  // From the beginning: a signal during the start is not lost. The product starts, then stops in order.
+  // From the beginning: a signal during the start is not lost. The product starts, then stops in order, or waits no longer.
   const told = toldToStop()
-  const database = await openDatabase({ ...config, log: speaker.warn })
+  const database = await openDatabase({ ...config, log: speaker.warn, stop: abortWhen(told) })
   try {
     const draining = { began: false }
     const app = await start(config, database, draining)
@@ -126,5 +126,5 @@ try {
   process.exit(0)
 } catch (error) {
   speaker.fail(error)
-  process.exit(1)
+  process.exit(error instanceof StoppedWaiting ? 0 : 1)
 }

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answerScrapes } from './http/metrics.ts'
+import { StoppedWaiting } from './operator-error.ts'
 
 const pauseMs = 1_000
 
@@ -12,6 +13,13 @@ export function toldToStop(): Promise<NodeJS.Signals | undefined> {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, resolve)
     if (process.env.npm_lifecycle_event) whenParentEnds(() => resolve(undefined))
   })
+}
+
+/** Ends what a start waits for. */
+export function abortWhen(told: Promise<unknown>): AbortSignal {
+  const controller = new AbortController()
+  told.then(() => controller.abort(new StoppedWaiting('Stopped before it had started')))
+  return controller.signal
 }
 
 /** A parent that was killed cannot pass the signal on: its children get another parent. */
@@ -43,8 +51,12 @@ export async function supervise({ processes, ports, warn }: Plan): Promise<numbe
   // One process with background tasks is enough.
   const others = { WORKER: 'off' }
   // The first one prints why it could not start. A second one would only repeat it.
-  const code = await Promise.race([listens(first, ports).then(() => 0), exitOf(first).then(() => 1)])
-  if (code !== 0) return code
+  const code = await Promise.race([
+    listens(first, ports).then(() => 0),
+    exitOf(first).then(() => (stopping ? 0 : 1)),
+    told.then(() => end(first)).then(() => 0),
+  ])
+  if (code !== 0 || stopping) return code
   const replace = async (worker: Worker, env: object) => {
     const exited = await exitOf(worker)
     if (stopping) return

@@ -1,5 +1,5 @@
 import { asOperatorError } from '../database/refusals.ts'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError, StoppedWaiting } from '../operator-error.ts'
 
 /** Runs a command. An error that the operator can fix prints one line; any other prints its stack. */
 export async function runCommand(command: () => Promise<void>, fail = printFailure): Promise<void> {
@@ -7,7 +7,7 @@ export async function runCommand(command: () => Promise<void>, fail = printFailu
     await command()
   } catch (error) {
     fail(error)
-    process.exitCode = 1
+    process.exitCode = error instanceof StoppedWaiting ? 0 : 1
   }
 }
 

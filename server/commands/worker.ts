@@ -1,7 +1,7 @@
 import { loadConfig, speaksJson } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { createLog } from '../log.ts'
-import { toldToStop } from '../processes.ts'
+import { abortWhen, toldToStop } from '../processes.ts'
 import { readRelease } from '../release.ts'
 import { createSpeaker } from '../speaker.ts'
 import { startBackground } from '../tasks/background.ts'
@@ -15,7 +15,12 @@ await runCommand(async () => {
   // While the database is away nothing else keeps the process alive.
   const awake = setInterval(() => {}, 60_000)
   const config = loadConfig(process.env)
-  const { connection, close } = await openDatabase({ ...config, joinRunning: true, log: speaker.warn })
+  const { connection, close } = await openDatabase({
+    ...config,
+    joinRunning: true,
+    log: speaker.warn,
+    stop: abortWhen(told),
+  })
   try {
     const worker = startBackground(connection, config, createLog(config))
     const { version, commit } = readRelease()

@@ -23,7 +23,11 @@ interface Options {
   newer?: Newer | undefined
   /** Told why it takes long. */
   log?: (line: string) => void
+  /** Ends the waiting. */
+  stop?: AbortSignal | undefined
 }
+
+type Waiting = Required<Pick<Options, 'log'>> & Pick<Options, 'stop'>
 
 /**
  * Brings the database to the newest schema. Any number of instances may call it at once: one after another they hold an
@@ -32,23 +36,24 @@ interface Options {
  */
 export async function migrate(
   connection: Connection,
-  { folder, until, newer = 'refuse', log = () => {} }: Options = {},
+  { folder, until, newer = 'refuse', log = () => {}, stop }: Options = {},
 ): Promise<{ fresh: boolean; applied: string[] }> {
   const migrations = await readMigrations({ folder, until })
+  const waiting = { log, stop }
   const client = new pg.Client({ ...connection, application_name: `mahalla-ish migrate ${process.pid}` })
   client.on('error', () => {})
   await client.connect()
   try {
-    await takeTurn(client, log)
+    await takeTurn(client, waiting)
     const present = (await listApplied(client)).length
     const applied: string[] = []
     for (;;) {
-      const name = await patiently(client, log, () => applyNext(client, migrations, newer))
+      const name = await patiently(client, waiting, () => applyNext(client, migrations, newer))
       if (!name) break
       applied.push(name)
     }
     // An older schema has no tasks.
-    if (until === undefined) await patiently(client, log, () => installTaskSchema(connection))
+    if (until === undefined) await patiently(client, waiting, () => installTaskSchema(connection))
     return { fresh: present === 0, applied }
   } catch (error) {
     if (error instanceof OperatorError) throw error
@@ -74,7 +79,7 @@ export async function applyMigrations(client: pg.Client, options: { until?: stri
 }
 
 /** Waiting for another instance's migration is no fault, however long it takes. */
-async function takeTurn(client: pg.Client, log: (line: string) => void): Promise<void> {
+async function takeTurn(client: pg.Client, { log, stop }: Waiting): Promise<void> {
   await client.query(
     `SET lock_timeout = ${lockTimeoutMs}; SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0`,
   )
@@ -84,16 +89,13 @@ async function takeTurn(client: pg.Client, log: (line: string) => void): Promise
       return
     } catch (error) {
       if (!isLockTimeout(error)) throw error
+      stop?.throwIfAborted()
       if (waits === 0) log('Another instance migrates the database; waiting for it')
     }
 }
 
 /** A transaction that is open for long is let by: the migration steps back and tries again later. */
-async function patiently<T>(
-  client: pg.Client,
-  log: (line: string) => void,
-  work: () => Promise<T>,
-): Promise<T> {
+async function patiently<T>(client: pg.Client, { log, stop }: Waiting, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + patienceMs
   for (let pause = shortestPauseMs; ; pause = Math.min(2 * pause, longestPauseMs))
     try {
@@ -103,7 +105,8 @@ async function patiently<T>(
       const reason = `${error instanceof Error ? error.message : error}: ${await findOldest(client)}`
       if (Date.now() > deadline) throw new OperatorError(`${reason}; given up`, { cause: error })
       log(`${reason}; trying again in ${pause / 1000} s`)
-      await sleep(pause)
+      await sleep(pause, undefined, { signal: stop }).catch(() => {})
+      stop?.throwIfAborted()
     }
 }
 

@@ -28,17 +28,19 @@ interface Options {
   dataDir: string
   newerDatabase?: Newer
   log?: (line: string) => void
+  /** Ends the waiting for others who migrate. */
+  stop?: AbortSignal
   /** For commands: if the product is running, use its embedded server. */
   joinRunning?: boolean
 }
 
 /** Opens DATABASE_URL or starts the embedded server, then migrates to the newest schema. */
 export async function openDatabase(options: Options): Promise<Database> {
-  const { databaseUrl, dataDir, newerDatabase, log = () => {}, joinRunning = false } = options
+  const { databaseUrl, dataDir, newerDatabase, log = () => {}, stop, joinRunning = false } = options
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log, joinRunning })
   try {
     const connection = embedded?.connection ?? (await reachExternal(databaseUrl ?? ''))
-    const { fresh, applied } = await migrate(connection, { log, newer: newerDatabase })
+    const { fresh, applied } = await migrate(connection, { log, stop, newer: newerDatabase })
     const pool = createPool(connection, log)
     let closing: Promise<void> | undefined
     const close = async () => {
