@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { registration } from '../contract/auth.ts'
+import { newPassword, registration } from '../contract/auth.ts'
 import { channelPattern } from '../contract/telegram-channel.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -37,7 +37,10 @@ const variables = z.object({
     .refine((name) => !name.includes(':'), { error: 'must not have a colon', abort: true })
     .refine((name) => registration.shape.username.safeParse(name).success, 'is no username that can be read')
     .optional(),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine((password) => newPassword.safeParse(password).success, 'needs 8 to 200 characters')
+    .optional(),
   DEMO: onOff.optional(),
   RATE_LIMITS: onOff.default('on'),
   PROCESSES: z
@@ -129,6 +132,8 @@ function conflictsOf(given: Given): string[] {
     conflicts.push('ADMIN_USERNAME and ADMIN_PASSWORD go together')
   if (/^(\d\d|[2-9]|auto)$/.test(PROCESSES ?? '') && !DATABASE_URL)
     conflicts.push('PROCESSES may be more than 1 only with a DATABASE_URL')
+  if (given.METRICS_PORT && given.METRICS_PORT !== '0' && given.METRICS_PORT === (given.PORT ?? '3000'))
+    conflicts.push('METRICS_PORT and PORT must be different')
   if (given.DATABASE_READ_URL && !DATABASE_URL) conflicts.push('DATABASE_READ_URL needs a DATABASE_URL')
   for (const name of ['TELEGRAM_WEBHOOK', 'TELEGRAM_CHANNEL'])
     if (given[name] && !given.TELEGRAM_BOT_TOKEN) conflicts.push(`${name} needs a TELEGRAM_BOT_TOKEN`)

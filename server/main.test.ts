@@ -23,6 +23,13 @@ test('a taken port is one line', async () => {
   expect(stderr).toBe(`Port ${port} on 127.0.0.1 is taken; choose another with PORT=…\n`)
 })
 
+test('a taken port for operators names its own variable', async () => {
+  const { url } = await createEmptyDatabase()
+  const taken = String(await takenPort())
+  const { stderr } = await refusal({ PORT: '0', METRICS_PORT: taken, DATABASE_URL: url })
+  expect(stderr).toBe(`Port ${taken} on 127.0.0.1 is taken; choose another with METRICS_PORT=…\n`)
+})
+
 test('bad variables are one line that names them all', async () => {
   const { code, stderr } = await refusal({ PORT: 'many', LOG_LEVEL: 'loud' })
   expect(code).toBe(1)

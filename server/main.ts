@@ -75,10 +75,10 @@ async function start(config: Config, database: Database, draining: Draining): Pr
       : fastify({ logger: loggerOptions(config), genReqId: requestId, pluginTimeout: 0 })
   const app = await buildApp({ ...database, readConnection, config, site, draining, operators })
   if (operators) {
-    await listen(operators, { host: config.host, port: config.metricsPort ?? 0 })
+    await listen(operators, { host: config.host, port: config.metricsPort ?? 0, variable: 'METRICS_PORT' })
     app.addHook('onClose', () => operators.close())
   }
-  await listen(app, config)
+  await listen(app, { ...config, variable: 'PORT' })
   if (isFirst) announce(config, database, { demo: config.demo && (await hasDemo(db)) })
   return app
 }
@@ -90,13 +90,20 @@ async function reachReads({ databaseReadUrl }: Config, { pool }: Database) {
     : reachStandby(databaseReadUrl, { primary: pool, warn: isFirst ? speaker.warn : () => {} })
 }
 
-async function listen(app: FastifyInstance, { port, host }: Pick<Config, 'port' | 'host'>) {
+interface Place {
+  host: string
+  port: number
+  /** Which names the port. */
+  variable: string
+}
+
+async function listen(app: FastifyInstance, { port, host, variable }: Place) {
   try {
     await app.listen({ port, host })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE')
-      throw new OperatorError(`Port ${port} on ${host} is taken; choose another with PORT=…`)
+      throw new OperatorError(`Port ${port} on ${host} is taken; choose another with ${variable}=…`)
     if (code === 'EACCES')
       throw new OperatorError(`Port ${port} needs more rights than this user has; choose another`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')

@@ -165,3 +165,10 @@ test('SECURITY 48: a session begins with nothing that PgBouncer refuses', async 
     'user',
   ])
 })
+
+test('a certificate that is not there is one line that names it', async () => {
+  const address = 'postgres://ali:sirli@127.0.0.1/ish?sslmode=verify-full&sslrootcert=/nowhere/db.pem'
+  await expect(reachExternal(address)).rejects.toThrow(
+    new OperatorError('DATABASE_URL: the file /nowhere/db.pem cannot be read (ENOENT)'),
+  )
+})

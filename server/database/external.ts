@@ -88,6 +88,10 @@ function createClient(connection: Connection, variable: Variable): pg.Client {
       application_name: `mahalla-ish start ${process.pid}`,
     })
   } catch (error) {
+    if (error instanceof Error && 'code' in error && 'path' in error)
+      throw new OperatorError(`${variable}: the file ${error.path} cannot be read (${error.code})`, {
+        cause: error,
+      })
     // Not the parser's message: it may contain the address with its password.
     throw new OperatorError(`${variable} is not a valid PostgreSQL address`, { cause: error })
   }
