@@ -39,7 +39,7 @@ const variables = z.object({
     .optional(),
   ADMIN_PASSWORD: z
     .string()
-    .refine((password) => newPassword.safeParse(password).success, 'needs 8 to 200 characters')
+    .refine((password) => newPassword.safeParse(password).success, 'must have 8 to 200 characters')
     .optional(),
   DEMO: onOff.optional(),
   RATE_LIMITS: onOff.default('on'),

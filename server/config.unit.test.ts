@@ -180,10 +180,10 @@ describe('each variable', () => {
   test.each([
     [{ ADMIN_USERNAME: 'hokim' }, 'ADMIN_USERNAME and ADMIN_PASSWORD go together'],
     [{ ADMIN_PASSWORD: 'uzun va noyob' }, 'ADMIN_USERNAME and ADMIN_PASSWORD go together'],
-    [{ ADMIN_USERNAME: 'hokim', ADMIN_PASSWORD: 'qisqa' }, 'ADMIN_PASSWORD needs 8 to 200 characters'],
+    [{ ADMIN_USERNAME: 'hokim', ADMIN_PASSWORD: 'qisqa' }, 'ADMIN_PASSWORD must have 8 to 200 characters'],
     [
       { ADMIN_USERNAME: 'hokim', ADMIN_PASSWORD: 'a'.repeat(201) },
-      'ADMIN_PASSWORD needs 8 to 200 characters',
+      'ADMIN_PASSWORD must have 8 to 200 characters',
     ],
     [{ METRICS_PORT: '3000' }, 'METRICS_PORT and PORT must be different'],
     [{ ADMIN_USERNAME: 'a'.repeat(151), ADMIN_PASSWORD: 'uzun va noyob' }, 'ADMIN_USERNAME is too long'],
