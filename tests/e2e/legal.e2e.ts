@@ -2,11 +2,14 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
 const pages = [
-  { path: '/terms', title: 'Foydalanish shartlari', says: "Ish uchun oldindan pul so'rash" },
+  { path: '/terms', title: 'Foydalanish shartlari', says: ["Ish uchun oldindan pul so'rash"] },
   {
     path: '/privacy',
     title: 'Maxfiylik siyosati',
-    says: "telefonini faqat u ariza yuborgan ish beruvchi ko'radi",
+    says: [
+      "telefonini faqat u ariza yuborgan ish beruvchi ko'radi",
+      "Tumaningizni, uni profilda ko'rsatgan bo'lsangiz, siz, ariza yuborgan ish beruvchilaringiz",
+    ],
   },
 ]
 
@@ -19,7 +22,7 @@ for (const { path, title, says } of pages) {
     const page = await newVisitor({ javaScriptEnabled: false })
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByText(says)).toBeVisible()
+    for (const words of says) await expect(page.getByText(words)).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: /^\+998/ })).toBeVisible()
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`)
     await expect(page.locator('meta[name=robots]')).toHaveCount(0)

@@ -139,7 +139,7 @@ test('the dialog is accessible and fits @phone', async ({ page, people }) => {
   await openProfile(page, seeker)
   await expectAccessible(page)
   await openDialog(page)
-  await expect(dialogOf(page).getByText('Qaytarib olingan arizalar qaytmaydi')).toBeVisible()
+  await expect(dialogOf(page).getByText('qaytmaydi: bir marta yuborilganlarini yana')).toBeVisible()
   await expectAccessible(page)
   await confirm(page).click()
   await expect(dialogOf(page).getByText('Parolingizni kiriting')).toBeVisible()

@@ -35,6 +35,7 @@ test('a seeker is told what the employer gets, applies in four taps and follows 
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeFocused()
   await expect(page.getByText('Tajribam bor.')).toBeVisible()
   await expect(page.getByText("Ish beruvchi hali ko'rmagan")).toBeVisible()
+  await expect(page.getByRole('link', { name: "Tuman qo'shish" })).toBeVisible()
   await expect(sharePhone(page)).toBeChecked()
   await page.getByRole('navigation').getByRole('link', { name: 'Arizalarim' }).click()
   const row = page.getByRole('list', { name: "Arizalar ro'yxati" }).getByRole('listitem')
@@ -48,6 +49,8 @@ test('the phone is sent if the seeker wants it; the choice is remembered and can
 }) => {
   const [seeker, employer] = [await people.seeker(), await people.employer()]
   const jobs = [await people.job(employer), await people.job(employer)]
+  const profile = { first_name: 'Dilnoza', address: 'Toshkent', phone_number: '901234567', place_id: 102 }
+  await people.call(seeker, 'PUT', '/api/profile/', profile)
   await people.call(seeker, 'POST', '/api/resumes/', {
     full_name: 'Dilnoza',
     education: 'Kollej',
@@ -57,13 +60,16 @@ test('the phone is sent if the seeker wants it; the choice is remembered and can
   await enterAs(page, seeker)
   await page.goto(`/job_seeker/jobs/${jobs[0]?.id}`)
   await applyButton(page).click()
-  await expect(dialog(page)).toContainText('xabaringiz va rezyumengiz boradi')
+  await expect(dialog(page)).toContainText(
+    'tumaningiz (Chilonzor tumani, Toshkent shahri), xabaringiz va rezyumengiz boradi',
+  )
   await sharePhone(page).uncheck()
   await dialog(page).getByLabel('Xabar').fill('Salom')
   await dialog(page).getByRole('button', { name: 'Yuborish' }).click()
   await mark(page, "Ko'rib chiqilmoqda").click()
   await expect(sharePhone(page)).not.toBeChecked()
   await expect(page.getByRole('link', { name: 'Rezyumem' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Chilonzor tumani' })).toBeVisible()
 
   const [{ id }] = await people.call(employer, 'GET', '/api/employer/applications/')
   const contact = async () =>
@@ -131,7 +137,7 @@ test('an application is withdrawn, by keyboard, and sent again once', async ({ p
     await page.keyboard.press('Enter')
     await expectToast(page, 'Ariza qaytarib olindi')
     await expect(state).toBeFocused()
-    await expect(page.getByText("Rezyume va telefon raqamingiz endi ko'rinmaydi.")).toBeVisible()
+    await expect(page.getByText("Tumaningiz, rezyume va telefon raqamingiz endi ko'rinmaydi.")).toBeVisible()
   }
   await enterAs(page, story.seeker)
   await page.goto(story.address)

@@ -50,6 +50,15 @@ test.each([
 })
 
 test.each([
+  ['YTT, YTTga, yttlar', 'ЯТТ, ЯТТга, яттлар'],
+  ['ofisiant, offitsiant', 'официант, официант'],
+  ['prosent, lisey, lisenziya', 'процент, лицей, лицензия'],
+  ['tsokol, motosikl, shpris', 'цоколь, мотоцикл, шприц'],
+])('a word that people spell in two ways is one in Cyrillic: %s', (typed, shown) => {
+  expect(toCyrillic(typed)).toBe(shown)
+})
+
+test.each([
   ['https://ish.uz/jobs?q=oshpaz', 'https://ish.uz/jobs?q=oshpaz'],
   ['www.ish.uz saytida', 'www.ish.uz сайтида'],
   ['kun.uz', 'kun.uz'],

@@ -16,10 +16,17 @@ const leftAlone = [
   // What people write to our bot.
   String.raw`/(?:start|stop|holat)(?!\w)`,
   String.raw`[a-z][\w-]*(?:\.[\w-]+)*\.(?:uz|com|org|net|ru|io|me)(?:/\S*)?(?!\w)`,
+  // Half of Wi-Fi would be Cyrillic, and email would be эмаил.
+  'wi-?fi|e-?mail',
 ].join('|')
 const word = `[a-z]+(?:${mark}+[a-z]+)*(?:(?<=[og])${mark})?`
 const pieces = new RegExp(`(?<alone>${leftAlone})|(?<word>${word})|${mark}`, 'gi')
 const endMark = new RegExp(`${mark}$`)
+
+/** Artel'da, 'Oq-oltin'da. Not after a vowel or g: va'da, bema'ni and tog'da are one word. */
+const caseEnding = new RegExp(`(?<=[bcdfhj-np-tv-z])(${mark}+)(da(?:n|gi)?|ga|ni(?:ng)?)$`, 'i')
+/** What has one alone may end with the tutuq belgisi: qat'da, sham'ni. */
+const twoVowels = /[aeiou][^aeiou]*[aeiou]/i
 
 /** No Uzbek word has w, or c without h. */
 const foreign = /w|c(?!h)/
@@ -52,17 +59,31 @@ export function toCyrillic(text: string, before = ''): string {
     const groups = rest.at(-1) as { alone?: string; word?: string }
     const at = rest.at(-3) as number
     if (groups.alone !== undefined) return piece
+    const letterBefore = text[at - 1] ?? before.slice(-1)
     if (groups.word === undefined) {
-      quoted = !quoted
+      // After a letter it begins nothing: Wi-Fi'da.
+      quoted = !quoted && !/[\p{L}\d]/u.test(letterBefore)
       return piece
     }
     const next = text[at + piece.length] ?? ''
     if (roman.test(piece) || category.test(piece)) return next === '.' ? convertWord(piece, '') : piece
-    if (!quoted || !endMark.test(piece)) return convertWord(piece, text[at - 1] ?? before.slice(-1))
+    const parted = splitEnding(piece)
+    if (parted) {
+      quoted = false
+      return convertWord(parted.name, letterBefore) + parted.mark + convertByRules(parted.ending)
+    }
+    if (!quoted || !endMark.test(piece)) return convertWord(piece, letterBefore)
     // 'Ishlarni ko'ring': the last one ends what is quoted.
     quoted = false
-    return convertWord(piece.slice(0, -1), text[at - 1] ?? '') + piece.slice(-1)
+    return convertWord(piece.slice(0, -1), letterBefore) + piece.slice(-1)
   })
+}
+
+/** Where a mark parts a name, or what is quoted, from the ending of its case. */
+function splitEnding(piece: string) {
+  const found = caseEnding.exec(piece)
+  const name = piece.slice(0, found?.index)
+  return found && twoVowels.test(name) ? { name, mark: found[1] ?? '', ending: found[2] ?? '' } : undefined
 }
 
 function convertWord(written: string, before: string): string {
@@ -97,15 +118,14 @@ const unit = /o'|g'|sh|ch|yo(?!')|y[aue]|s'(?=h)|ts(?!h)|[a-z]|'/gi
 
 const convertByRules = (marked: string, before = '') =>
   marked.replace(unit, (found, at: number) => {
-    const latin = found.toLowerCase()
-    const around = {
-      before: (marked[at - 1] ?? before).toLowerCase(),
-      after: marked.slice(at + found.length),
-    }
-    const cyrillic = convertUnit(latin, around)
-    return found[0] === latin[0] ? cyrillic : cyrillic.toUpperCase()
+    const [letterBefore, after] = [marked[at - 1] ?? before, marked.slice(at + found.length)]
+    const cyrillic = convertUnit(found.toLowerCase(), { before: letterBefore.toLowerCase(), after })
+    // The mark itself has no case: E'LON is ЭЪЛОН.
+    const raised = found === "'" ? isCapital(letterBefore) && isCapital(after[0]) : isCapital(found[0])
+    return raised ? cyrillic.toUpperCase() : cyrillic
   })
 
+const isCapital = (letter = '') => letter !== letter.toLowerCase()
 const isLetter = (letter: string) => /[a-zЀ-ӿ']/.test(letter)
 const isVowel = (letter: string) => /[aeiouаеёиоуэюяў]/.test(letter)
 

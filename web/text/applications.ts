@@ -36,23 +36,26 @@ export const applicationsText = {
     title: "Ish beruvchi nimani ko'radi",
     name: 'Ism',
     message: 'Xabar',
+    district: 'Tuman',
     resume: 'Rezyume',
     phone: 'Telefon',
     myResume: 'Rezyumem',
     noResume: "Rezyumengiz yo'q.",
     makeResume: 'Rezyume yaratish',
+    noDistrict: "Profilingizda tuman ko'rsatilmagan.",
+    addDistrict: "Tuman qo'shish",
     noPhone: "Profilingizda telefon raqami yo'q.",
     addPhone: "Raqam qo'shish",
     sharePhone: 'Telefon raqamimni ham yuborish',
     whenAccepted: "Ariza qabul qilinsa, ikkalangiz ham bir-biringizning raqamingizni ko'rasiz.",
     shareFailed: "Tanlovni saqlab bo'lmadi",
     accepted: "Ariza qabul qilingan: ish beruvchi raqamingizni ko'radi.",
-    ended: "Rezyume va telefon raqamingiz endi ko'rinmaydi.",
+    ended: "Tumaningiz, rezyume va telefon raqamingiz endi ko'rinmaydi.",
   },
   withdraw: {
     button: 'Arizani qaytarib olish',
     question: 'Arizani qaytarib olasizmi?',
-    text: "Ish beruvchi endi rezyume va telefon raqamingizni ko'rmaydi. Bitta ishga ko'pi bilan ikki marta ariza topshirish mumkin.",
+    text: "Ish beruvchi endi tumaningiz, rezyume va telefon raqamingizni ko'rmaydi. Bitta ishga ko'pi bilan ikki marta ariza topshirish mumkin.",
     cancel: 'Bekor qilish',
     done: 'Ariza qaytarib olindi',
     failed: "Arizani qaytarib olib bo'lmadi",
@@ -60,10 +63,20 @@ export const applicationsText = {
   again: 'Qayta ariza topshirish',
 }
 
+/** Null for no district; undefined while the profile is not known. */
+type District = string | null | undefined
+
+const nameAndDistrict = (name: string, district: District) => {
+  if (district === null) return `ismingiz (${name})`
+  return `ismingiz (${name}), tumaningiz${district ? ` (${district})` : ''}`
+}
+
 /** In the dialog of an application. */
 export const applyText = {
-  gets: (name: string) => `Ish beruvchiga ismingiz (${name}), xabaringiz va rezyumengiz boradi.`,
-  getsNoResume: (name: string) => `Ish beruvchiga ismingiz (${name}) va xabaringiz boradi. Rezyumengiz yo'q.`,
+  gets: (name: string, district: District) =>
+    `Ish beruvchiga ${nameAndDistrict(name, district)}, xabaringiz va rezyumengiz boradi.`,
+  getsNoResume: (name: string, district: District) =>
+    `Ish beruvchiga ${nameAndDistrict(name, district)} va xabaringiz boradi. Rezyumengiz yo'q.`,
   firstWordsLabel: 'Tayyor gaplar',
   firstWords: ['Assalomu alaykum!', 'Tajribam bor.', 'Ertadan boshlay olaman.'],
   withdrawn: 'Siz bu arizani qaytarib olgansiz.',

@@ -86,6 +86,7 @@ export const privacyText = {
         "Hamma: e'lonlar, ish beruvchining ismi, username, nomi va tavsifi.",
         "Ish izlovchining telefonini faqat u ariza yuborgan ish beruvchi ko'radi: ariza yuborishda rozi bo'lgan bo'lsa yoki ariza qabul qilinganda. Rad etilgan yoki qaytarib olingan arizadan keyin ko'rmaydi.",
         "Ish beruvchining telefonini faqat arizasi qabul qilingan ish izlovchi ko'radi.",
+        "Tumaningizni, uni profilda ko'rsatgan bo'lsangiz, siz, ariza yuborgan ish beruvchilaringiz va administrator ko'radi. Ish beruvchi uni rad etilgan yoki qaytarib olingan arizadan keyin ko'rmaydi.",
         "Rezyumeni faqat siz va ariza yuborgan ish beruvchilaringiz ko'radi. Suhbatni faqat uning ikki ishtirokchisi o'qiydi.",
         "Manzilingizni faqat siz va administrator ko'radi. Administrator telefon raqamini ham ko'radi.",
         "Shikoyatni faqat administrator ko'radi: kim yozgani ish beruvchiga aytilmaydi.",

@@ -22,7 +22,8 @@ export const myDataText = {
     grace: {
       title: '7 kun ichida',
       always: 'Username va parolingiz bilan kirsangiz, hisob qaytadi.',
-      job_seeker: 'Qaytarib olingan arizalar qaytmaydi: ularni yana yuborishingiz mumkin.',
+      job_seeker:
+        'Qaytarib olingan arizalar qaytmaydi: bir marta yuborilganlarini yana yuborishingiz mumkin.',
       employer: "Yopilgan e'lonlar yopiq qoladi: ularni qayta ochishingiz mumkin.",
       admin: "Yopilgan e'lonlar yopiq qoladi.",
     },
@@ -57,7 +58,7 @@ export const restoredText = {
   back: "Hisobingiz endi o'chirilmaydi. Ma'lumotlaringiz, rezyume, xabarlar va saqlanganlar joyida.",
   notBack: {
     job_seeker:
-      "Arizalaringiz qaytarib olingan holda qoldi. Ish ochiq bo'lsa, “Arizalarim” orqali yana yuborishingiz mumkin.",
+      "Arizalaringiz qaytarib olingan holda qoldi. Bir marta yuborilganlarini, ish ochiq bo'lsa, “Arizalarim” orqali yana yuborishingiz mumkin.",
     employer: "E'lonlaringiz yopiq qoldi. Ularni “Mening e'lonlarim” orqali qayta ochishingiz mumkin.",
     admin: "Joylagan e'lonlaringiz yopiq qoldi.",
   },

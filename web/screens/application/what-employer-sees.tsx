@@ -5,6 +5,7 @@ import type { ApplicationPage } from '../../../contract/applications.ts'
 import { sharePhoneMutation } from '../../api/applications.ts'
 import { toastFailure } from '../../api/failure-toast.ts'
 import { profileQuery } from '../../api/profile.ts'
+import { areaName } from '../../lib/areas.ts'
 import { formatPhone } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { keepPhoneChoice } from '../../session/phone-choice.ts'
@@ -29,6 +30,9 @@ export function WhatEmployerSees({ application }: { application: ApplicationPage
         </Part>
         {isGoingOn && (
           <>
+            <Part label={text.district}>
+              <OwnDistrict />
+            </Part>
             <Part label={text.resume}>
               <OwnResume />
             </Part>
@@ -49,6 +53,19 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
       <dt className="font-semibold text-muted text-sm">{label}</dt>
       <dd className="min-w-0 break-words">{children}</dd>
     </div>
+  )
+}
+
+function OwnDistrict() {
+  const { data: profile } = useQuery(profileQuery())
+  if (profile?.place !== null) return <span>{profile && areaName(profile.place)}</span>
+  return (
+    <>
+      {text.noDistrict}{' '}
+      <Link to={paths.profile('job_seeker')} className={linkClass}>
+        {text.addDistrict}
+      </Link>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { profileQuery } from '../../api/profile.ts'
+import { areaName } from '../../lib/areas.ts'
 import { formatPhone } from '../../lib/format.ts'
 import { isolate } from '../../lib/isolate.ts'
 import { paths } from '../../lib/paths.ts'
@@ -15,10 +16,13 @@ export function WhatEmployerGets() {
   const { name } = useSession()
   const { data: profile } = useQuery(profileQuery())
   const shownName = isolate(name ?? '')
-  if (profile?.has_resume !== false) return <p className="text-muted text-sm">{applyText.gets(shownName)}</p>
+  const place = profile?.place
+  const district = place ? areaName(place) : place
+  if (profile?.has_resume !== false)
+    return <p className="text-muted text-sm">{applyText.gets(shownName, district)}</p>
   return (
     <p className="text-muted text-sm">
-      {applyText.getsNoResume(shownName)}{' '}
+      {applyText.getsNoResume(shownName, district)}{' '}
       <Link to={paths.seekerResume} className="text-primary underline underline-offset-4">
         {visible.makeResume}
       </Link>
