@@ -37,6 +37,7 @@ const logEntry = z
   .strictObject({
     id: z.int(),
     act: z.enum(acts),
+    /** Who did it: an administrator, or an employer who lost the mark by another name. */
     admin: person,
     user: person.nullable(),
     job: z.strictObject({ id: z.int(), title: z.string().nullable() }).nullable(),

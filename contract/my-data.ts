@@ -53,7 +53,12 @@ const ownJob = job.omit({ employer: true }).extend({
 export const myData = z
   .strictObject({
     made_at: timestamp,
-    account: ownProfile.extend({ created_at: timestamp, answers_in_days: z.int().nullable() }),
+    account: ownProfile.extend({
+      created_at: timestamp,
+      answers_in_days: z.int().nullable(),
+      /** Since when administrators vouch for this employer. */
+      verified_at: timestamp.nullable(),
+    }),
     resume: resume.extend({ created_at: timestamp, updated_at: timestamp }).nullable(),
     telegram: z.strictObject({ chat_id: z.int(), linked_at: timestamp }).nullable(),
     /** How many: of the addresses themselves only a few bytes of a hash are kept. */
@@ -98,6 +103,7 @@ export const myData = z
         ...(ownProfile.meta()?.example as object),
         created_at: '2026-10-02T09:30:00.000Z',
         answers_in_days: null,
+        verified_at: null,
       },
       resume: null,
       telegram: null,

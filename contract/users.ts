@@ -26,6 +26,8 @@ export const ownProfile = z
     about: z.string(),
     place: place.nullable(),
     has_resume: z.boolean(),
+    /** An employer whom administrators know. Another shown name ends it. */
+    verified: z.boolean(),
   })
   .meta({
     id: 'OwnProfile',
@@ -39,6 +41,7 @@ export const ownProfile = z
       about: '',
       place: null,
       has_resume: true,
+      verified: false,
     },
   })
 export type OwnProfile = z.output<typeof ownProfile>
@@ -80,7 +83,8 @@ export const getProfile = endpoint({
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/profile/',
-  summary: 'Change my first name, address and phone',
+  summary:
+    'Change my own account; a verified employer who changes the name that is shown is verified no more',
   access: roles,
   body: profileFields,
   responses: { 200: ownProfile },

@@ -1,8 +1,12 @@
 import type { MyData } from '../../contract/my-data.ts'
 
+interface LeftOut {
+  leftOut: string
+}
+
 interface PersonColumn {
   /** The part of the download that has it; or why it has none. */
-  download: keyof MyData | { leftOut: string }
+  download: keyof MyData | LeftOut
   /** What the deletion of an account does: the rows go; or what else, and why. */
   deletion: 'rows go' | { stays: string }
 }
@@ -74,4 +78,30 @@ export const personColumns: Record<string, PersonColumn> = {
     download: { leftOut: 'what administrators do is read by administrators' },
     deletion: { stays: 'the log cannot be changed; it has numbers of accounts, no names' },
   },
+}
+
+const openOnly: LeftOut = { leftOut: 'it is empty for everyone who can sign in and ask for the download' }
+
+/** Every column of the account itself, and its name in the download; or why it has none. The same test finds these. */
+export const accountColumns: Record<string, keyof MyData['account'] | LeftOut> = {
+  id: { leftOut: 'by it rows name each other; people see the username' },
+  username: 'username',
+  username_key: { leftOut: 'the username as it is compared' },
+  username_skeleton: { leftOut: 'the username as it is compared with similar ones' },
+  password_hash: { leftOut: 'a secret' },
+  role: 'role',
+  first_name: 'first_name',
+  address: 'address',
+  phone_number: 'phone_number',
+  disabled_at: openOnly,
+  created_at: 'created_at',
+  name_key: { leftOut: 'names as they are searched' },
+  contact_key: { leftOut: 'the phone and the address as they are searched' },
+  display_name: 'display_name',
+  about: 'about',
+  answers_in_days: 'answers_in_days',
+  area_id: 'place',
+  deletion_asked_at: openOnly,
+  deleted_at: openOnly,
+  verified_at: 'verified_at',
 }

@@ -11,6 +11,7 @@ export const logDetailsText = {
       ...(reports > 0 || flags === 0 ? [`${formatNumber(reports)} ta shikoyat`] : []),
       ...(flags > 0 ? [`${formatNumber(flags)} ta tizim belgisi`] : []),
     ].join(', '),
+  lostByRenaming: "Ish beruvchi nomini o'zgartirgani uchun",
   nameThen: (name: string) => `O'shanda nomi: ${quoted(name)}`,
   renamed: (before: string, now: string) => `Nomi: ${fromTo(before, now)}`,
   described: (before: string, now: string) => `Tavsifi: ${fromTo(before, now)}`,

@@ -34,6 +34,7 @@ export const logText = {
   noneMatch: "Bunday yozuv yo'q",
   showAll: "Hammasini ko'rsatish",
   by: 'Administrator',
+  byOwner: 'Hisob egasi',
   reason: 'Sababi',
   onlyAdmin: (name: string) => `Administrator: ${isolate(name)}`,
   onlyUser: (name: string) => `Foydalanuvchi: ${isolate(name)}`,

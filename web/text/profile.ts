@@ -15,6 +15,17 @@ export const profileText = {
     },
     display_name: "Do'kon, firma yoki brigada nomi",
     displayNameHint: "Bo'sh qoldirsangiz, ismingiz va username ko'rinadi.",
+    renaming: {
+      first_name:
+        "Ismingizni o'zgartirsangiz, “Tasdiqlangan” belgisi olinadi: administrator qayta tekshiradi.",
+      display_name: "Nomni o'zgartirsangiz, “Tasdiqlangan” belgisi olinadi: administrator qayta tekshiradi.",
+      title: "Nom o'zgartirilsinmi?",
+      means:
+        '“Tasdiqlangan” belgisi hamma joydan darhol olinadi. Administrator yangi nomni tekshirib, uni qayta berishi mumkin.',
+      confirm: "Nomni o'zgartirish",
+      cancel: 'Bekor qilish',
+      saved: "Ma'lumotlar saqlandi. Nom o'zgargani uchun “Tasdiqlangan” belgisi olindi",
+    },
     about: 'Qisqacha tavsif',
     aboutHint: "Nima bilan shug'ullanasiz, qayerdasiz: bir-ikki gap yetadi.",
     save: 'Saqlash',

@@ -16,11 +16,11 @@ import {
 } from '../../../tests/support/factories.ts'
 import { call, expectFailure, succeed } from '../../../tests/support/requests.ts'
 import { buildBot } from '../../../tests/support/telegram.ts'
-import { personColumns } from '../../database/person-columns.ts'
+import { accountColumns, personColumns } from '../../database/person-columns.ts'
 
 const world = await buildTestApp({ env: { RATE_LIMITS: 'on' } })
 const bot = await buildBot(world)
-const { getMyData, saveJob, sendMessage, annotateApplication, setEventPreference } = endpoints
+const { getMyData, saveJob, sendMessage, annotateApplication, setEventPreference, verifyEmployer } = endpoints
 const download = async (as: Person) => (await succeed(world, getMyData, { as })).body
 
 test('a seeker gets all that is kept, as a file', async () => {
@@ -90,8 +90,16 @@ test("an employer gets jobs in every state, applications, and the notes that are
     body: { note: 'Dushanba keladi' },
   })
   await bot.deliver()
+  const unverified = await download(employer)
+  expect(unverified.account).toMatchObject({ verified: false, verified_at: null })
+  await succeed(world, verifyEmployer, {
+    as: await buildAdmin(world),
+    params: { id: employer.id },
+    body: { reason: "Do'konini ko'rdim" },
+  })
   const body = await download(employer)
   expect(body).toMatchObject({
+    account: { verified: true, verified_at: expect.stringMatching(/^\d{4}-/) },
     jobs: [
       { state: 'closed', close_reason: 'found_here' },
       { id: job.id, state: 'open' },
@@ -170,6 +178,24 @@ describe('SECURITY 91: the download', () => {
       typeof download === 'string' ? download : [],
     )
     expect(Object.keys(myData.shape)).toEqual(expect.arrayContaining(parts))
+  })
+
+  const findAccountColumns = async (): Promise<string[]> =>
+    (
+      await world.pool.query<{ name: string }>(
+        `SELECT attname AS name FROM pg_attribute
+         WHERE attrelid = 'users'::regclass AND attnum > 0 AND NOT attisdropped`,
+      )
+    ).rows.map(({ name }) => name)
+
+  test('knows every column of the account', async () => {
+    expect(Object.keys(accountColumns).toSorted(), 'name it in server/database/person-columns.ts').toEqual(
+      (await findAccountColumns()).toSorted(),
+    )
+    const given = Object.values(accountColumns).filter((column) => typeof column === 'string')
+    expect(Object.keys(myData.shape.account.shape)).toEqual(expect.arrayContaining(given))
+    const { account } = await download(await buildEmployer(world))
+    expect(Object.keys(account)).toEqual(expect.arrayContaining(given))
   })
 
   test('a table that the next feature brings would be noticed', async () => {

@@ -43,10 +43,18 @@ async function findAccount(db: Db, { id }: Owner) {
       place: placeOfUser,
       answers_in_days: users.answersInDays,
       created_at: users.createdAt,
+      verified_at: users.verifiedAt,
     })
     .from(users)
     .where(eq(users.id, id))
-  return row && { ...row, created_at: row.created_at.toISOString() }
+  return (
+    row && {
+      ...row,
+      created_at: row.created_at.toISOString(),
+      verified: row.verified_at !== null,
+      verified_at: row.verified_at?.toISOString() ?? null,
+    }
+  )
 }
 
 async function findResume(db: Db, { id }: Owner) {

@@ -1,6 +1,7 @@
 import type { MyData } from '../../../contract/my-data.ts'
 import type { Db } from '../../database/db.ts'
 import { violates } from '../../database/faults.ts'
+import { checkSession } from '../../http/check-session.ts'
 import { lastAdmin, notSignedIn, wrongPassword } from '../../http/failure.ts'
 import { closeAccount } from '../../identity/deletion.ts'
 import { findPasswordHash, ownPlace } from '../../identity/own-password.ts'
@@ -26,17 +27,21 @@ export async function deleteAccount(db: Db, { caller, password }: { caller: Call
 
 const wrong = () => wrongPassword({ password: ["Parol noto'g'ri"] })
 
-/** The document in pieces: a page of a list is read when the one before it was taken. */
-export async function myDataOf(db: Db, { id }: { id: number }): Promise<AsyncGenerator<string>> {
-  const once = await findOnce(db, { id })
+/** The document in pieces: a page of a list is read when the one before it was taken, and sent while the session lives. */
+export async function myDataOf(db: Db, caller: Caller): Promise<AsyncGenerator<string>> {
+  const once = await findOnce(db, caller)
   if (!once) throw notSignedIn()
-  return writeDocument(once, listPages(db, { id }))
+  return writeDocument(once, listPages(db, caller), () => checkSession(db, caller))
 }
 
 type Once = Awaited<ReturnType<typeof findOnce>>
 type Lists = ReturnType<typeof listPages>
 
-async function* writeDocument(once: NonNullable<Once>, lists: Lists): AsyncGenerator<string> {
+async function* writeDocument(
+  once: NonNullable<Once>,
+  lists: Lists,
+  check: () => Promise<void>,
+): AsyncGenerator<string> {
   // All members together are the whole document: the compiler tells when one is missing.
   const names: Record<Exclude<keyof MyData, keyof typeof once>, unknown> = lists
   yield JSON.stringify(once).slice(0, -1)
@@ -45,6 +50,7 @@ async function* writeDocument(once: NonNullable<Once>, lists: Lists): AsyncGener
     let separator = ''
     for await (const page of lists[name]) {
       if (page.length === 0) continue
+      await check()
       yield separator + page.map((row) => JSON.stringify(row)).join(',')
       separator = ','
     }

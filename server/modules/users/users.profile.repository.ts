@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { OwnProfile, ProfileFields } from '../../../contract/users.ts'
 import type { Db } from '../../database/db.ts'
 import { placeOfUser } from '../../database/place-view.ts'
@@ -15,6 +15,7 @@ const profile = {
   about: users.about,
   place: placeOfUser,
   has_resume: sql<boolean>`EXISTS (SELECT FROM ${resumes} WHERE ${resumes.seekerId} = ${users}.id)`,
+  verified: sql<boolean>`${users.verifiedAt} IS NOT NULL`,
 }
 
 const profileOf = prepared('profile', (db) =>
@@ -29,6 +30,7 @@ export async function findProfile(db: Db, { id }: { id: number }): Promise<OwnPr
   return row
 }
 
+/** Undefined when the account was blocked meanwhile. */
 export async function updateProfile(
   db: Db,
   { id, fields }: { id: number; fields: ProfileFields },
@@ -38,7 +40,7 @@ export async function updateProfile(
   const [row] = await db
     .update(users)
     .set({ firstName, phoneNumber, displayName, areaId, ...rest })
-    .where(eq(users.id, id))
+    .where(and(eq(users.id, id), isNull(users.disabledAt)))
     .returning(profile)
   return row
 }

@@ -16,6 +16,8 @@ const say = (act: Act, details: LogEntry['details'], nameNow = 'Savdo') =>
 test.each<[Act, LogEntry['details'], string[]]>([
   ['reports_dismissed', { reports: 2, flags: 1 }, ['2 ta shikoyat, 1 ta tizim belgisi']],
   ['reports_dismissed', { reports: 0, flags: 3 }, ['3 ta tizim belgisi']],
+  ['employer_unverified', { renamed: true }, ["Ish beruvchi nomini o'zgartirgani uchun"]],
+  ['employer_unverified', {}, []],
   ['job_type_added', { name: 'Savdo' }, []],
   ['job_type_archived', { name: 'Bozor' }, ["O'shanda nomi: “Bozor”"]],
   ['job_type_changed', { name: 'Savdo', before: 'Bozor' }, ['Nomi: “Bozor” → “Savdo”']],

@@ -18,6 +18,7 @@ const nameThen: Describe = ({ name }, _, nameNow) =>
 
 const describers: { [Name in Act]?: Describe } = {
   reports_dismissed: ({ reports, flags }) => [text.dismissed(Number(reports ?? 0), Number(flags ?? 0))],
+  employer_unverified: ({ renamed }) => (renamed === true ? [text.lostByRenaming] : []),
   job_type_added: nameThen,
   job_type_archived: nameThen,
   job_type_restored: nameThen,

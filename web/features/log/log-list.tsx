@@ -30,7 +30,7 @@ export function LogList({ entries, label, withPerson = true }: LogListProps) {
             </p>
           )}
           <p className="flex flex-wrap gap-x-4 text-muted text-sm">
-            <AdminLink admin={entry.admin} />
+            <ActorLink entry={entry} />
             <span>
               <DateWithAge at={entry.happened_at} hour />
             </span>
@@ -68,11 +68,12 @@ function UserLink({ id, username }: { id: number; username: string | null }) {
   )
 }
 
-/** To all that this administrator did. */
-function AdminLink({ admin: { id, username } }: Pick<LogEntry, 'admin'>) {
+/** To all that this administrator did. What came of an employer's own act has the employer in the same place. */
+function ActorLink({ entry: { admin, user } }: { entry: LogEntry }) {
+  const { id, username } = admin
   return (
     <span>
-      <span className="sr-only">{logText.by}: </span>
+      <span className="sr-only">{id === user?.id ? logText.byOwner : logText.by}: </span>
       <Link to={paths.adminLogOf({ admin: id })} className="break-all underline underline-offset-4">
         {username === null ? logText.goneUser(id) : `@${username}`}
       </Link>

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import { toast } from 'react-hot-toast/headless'
 import { fieldMessages } from '../../../contract/messages.ts'
@@ -19,6 +20,7 @@ import { Input } from '../../ui/input.tsx'
 import { PhoneInput } from '../../ui/phone-input.tsx'
 import { SavingForm } from '../../ui/saving-form.tsx'
 import { EmployerFields } from './employer-fields.tsx'
+import { RenameQuestion, useRenameQuestion } from './rename-question.tsx'
 
 const text = profileText.details
 const rows = [
@@ -28,7 +30,10 @@ const rows = [
 const names = [...rows.map(({ name }) => name), 'phone_number', 'place_id', 'display_name', 'about'] as const
 
 export function DetailsForm({ profile }: { profile: OwnProfile }) {
-  const { form, save, submit } = useDetailsForm(profile)
+  const { form, save, submit, question } = useDetailsForm(profile)
+  const button = useFocusAfterSave(save.data)
+  // Without a name of the firm everyone sees the first name.
+  const nameHint = profile.verified && !profile.display_name ? text.renaming.first_name : undefined
   return (
     <Card className="sm:p-7">
       <SavingForm onSubmit={submit} saving={save.isPending} error={save.error}>
@@ -40,17 +45,23 @@ export function DetailsForm({ profile }: { profile: OwnProfile }) {
           </dd>
         </dl>
         {rows.map(({ name, ...row }) => (
-          <Field key={name} label={text[name]} error={form.formState.errors[name]?.message}>
+          <Field
+            key={name}
+            label={text[name]}
+            hint={name === 'first_name' ? nameHint : undefined}
+            error={form.formState.errors[name]?.message}
+          >
             {(control) => <Input {...control} {...form.register(name)} {...row} required />}
           </Field>
         ))}
         <PhoneField form={form} works={readPhone(profile.phone_number) !== undefined} />
         <OwnPlace form={form} />
-        {profile.role === 'employer' && <EmployerFields username={profile.username} form={form} />}
-        <Button type="submit" busy={save.isPending} className="justify-self-start">
+        {profile.role === 'employer' && <EmployerFields profile={profile} form={form} />}
+        <Button ref={button} type="submit" busy={save.isPending} className="justify-self-start">
           {text.save}
         </Button>
       </SavingForm>
+      <RenameQuestion question={question} />
     </Card>
   )
 }
@@ -77,6 +88,7 @@ function OwnPlace({ form }: { form: UseFormReturn<ProfileFields> }) {
       name="place_id"
       render={({ field, fieldState }) => (
         <PlaceFields
+          anchor="hududim"
           legend={text.place}
           hint={text.placeHint}
           error={fieldState.error?.message}
@@ -95,17 +107,30 @@ function useDetailsForm(profile: OwnProfile) {
     resolver: zodResolver(profileFields),
     defaultValues: shown(profile),
   })
-  const submit = form.handleSubmit(async (fields) => {
+  const send = async (fields: ProfileFields) => {
     try {
       const saved = await save.mutateAsync(fields)
       form.reset(shown(saved))
       renameSession(saved.first_name)
-      toast.success(text.saved)
+      toast.success(profile.verified && !saved.verified ? text.renaming.saved : text.saved)
     } catch (error) {
       if (!showFieldErrors(error, names, form.setError)) toastFailure(error, text.failed)
     }
+  }
+  const { question, ask } = useRenameQuestion(profile, send)
+  const submit = form.handleSubmit(async (fields) => {
+    if (!ask(fields)) await send(fields)
   })
-  return { form, save, submit }
+  return { form, save, submit, question }
+}
+
+/** The form was disabled while it saved, so a dialog that closed meanwhile could not give the focus back. */
+function useFocusAfterSave(saved: OwnProfile | undefined) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (saved && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [saved])
+  return button
 }
 
 /** Only an employer has a public page. What is absent stays as it is. */

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
-import type { ProfileFields } from '../../../contract/users.ts'
+import type { OwnProfile, ProfileFields } from '../../../contract/users.ts'
 import { paths } from '../../lib/paths.ts'
 import { profileText } from '../../text/profile.ts'
 import { Field } from '../../ui/field.tsx'
@@ -10,25 +10,30 @@ import { Input, Textarea } from '../../ui/input.tsx'
 const text = profileText.details
 
 interface EmployerFieldsProps {
-  username: string
+  profile: OwnProfile
   form: Pick<UseFormReturn<ProfileFields>, 'register' | 'formState'>
 }
 
 /** What the employer's public page shows. */
-export function EmployerFields({ username, form: { register, formState } }: EmployerFieldsProps) {
+export function EmployerFields({ profile, form: { register, formState } }: EmployerFieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-5 border-line border-t pt-5">
       <div className="grid gap-1">
         <h3 className="text-lg">{text.employer.title}</h3>
         <p className="text-muted">{text.employer.text}</p>
-        <Link to={paths.employer(username)} className="link gap-2 justify-self-start">
+        <Link to={paths.employer(profile.username)} className="link gap-2 justify-self-start">
           {text.employer.page}
           <ExternalLink aria-hidden className="size-4" />
         </Link>
       </div>
       <Field
         label={text.display_name}
-        hint={text.displayNameHint}
+        hint={
+          <>
+            {text.displayNameHint}
+            {profile.verified && <span className="mt-1 block">{text.renaming.display_name}</span>}
+          </>
+        }
         error={formState.errors.display_name?.message}
       >
         {(control) => (
