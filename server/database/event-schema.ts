@@ -36,6 +36,9 @@ export const events = pgTable('events', {
   spread: boolean('spread').notNull().default(false),
 })
 
+/** Jobs that have ended while they were hidden. Their employers are told when the jobs are shown again. */
+export const untoldEnds = pgTable('untold_ends', { jobId: integer('job_id').primaryKey() })
+
 export const deliveries = pgTable(
   'deliveries',
   {

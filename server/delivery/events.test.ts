@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '../../contract/index.ts'
 import { eventKinds } from '../../contract/notifications.ts'
 import { buildTestApp } from '../../tests/support/app.ts'
@@ -76,6 +76,72 @@ test('an employer is told before a job ends and when it has ended, once each; of
   await build({ expiresAt: inDays(2), hidden: true, hiddenReason: 'Firibgarlik' })
   for (const task of [expireJobs, warnOfEnd, expireJobs, warnOfEnd]) await run(task)
   expect(await toldTo(employer)).toEqual([`job_ended ${over.id}`, `job_ending ${soon.id}`])
+})
+
+describe('SECURITY 71: of the end of a hidden job its employer is told when it is shown again, once:', () => {
+  const hide = (id: number) =>
+    pool.query(`UPDATE jobs SET hidden = true, hidden_reason = 'Aldov' WHERE id = $1`, [id])
+  const restore = (id: number) =>
+    pool.query('UPDATE jobs SET hidden = false, hidden_reason = NULL WHERE id = $1', [id])
+  const block = ({ id }: { id: number }, blocked: boolean) =>
+    pool.query('UPDATE users SET disabled_at = CASE WHEN $2 THEN now() END WHERE id = $1', [id, blocked])
+  const endNow = async (id: number) => {
+    await pool.query(`UPDATE jobs SET expires_at = now() - interval '1 second' WHERE id = $1`, [id])
+    await run(expireJobs)
+  }
+  const build = async (expiresAt: Date) => {
+    const employer = await buildEmployer(world)
+    return { employer, id: (await buildJob(world, { employerId: employer.id, expiresAt })).id }
+  }
+  /** Of its end alone. */
+  const toldOfEnd = async (employer: { id: number }) =>
+    (await toldTo(employer)).filter((told) => /^job_(ending|ended) /.test(told))
+
+  test('that it is near', async () => {
+    const { employer, id } = await build(inDays(2))
+    await hide(id)
+    await run(warnOfEnd)
+    expect(await toldOfEnd(employer)).toEqual([])
+    await restore(id)
+    for (const task of [warnOfEnd, warnOfEnd]) await run(task)
+    expect(await toldOfEnd(employer)).toEqual([`job_ending ${id}`])
+  })
+
+  test('that it is over, whether an administrator hid it or its employer was blocked', async () => {
+    const [hidden, blocked] = [await build(inDays(9)), await build(inDays(9))]
+    await hide(hidden.id)
+    await block(blocked.employer, true)
+    for (const { employer, id } of [hidden, blocked]) {
+      await endNow(id)
+      expect(await toldOfEnd(employer)).toEqual([])
+    }
+    await restore(hidden.id)
+    await block(blocked.employer, false)
+    for (const { employer, id } of [hidden, blocked]) {
+      expect(await toldOfEnd(employer)).toEqual([`job_ended ${id}`])
+      await hide(id)
+      await restore(id)
+      expect(await toldOfEnd(employer)).toEqual([`job_ended ${id}`])
+    }
+  })
+
+  test('not of an end that was told, nor of one that it was opened again after', async () => {
+    const [told, opened] = [await build(inDays(9)), await build(inDays(9))]
+    await endNow(told.id)
+    await hide(told.id)
+    await restore(told.id)
+    expect(await toldOfEnd(told.employer)).toEqual([`job_ended ${told.id}`])
+    await hide(opened.id)
+    await endNow(opened.id)
+    await succeed(world, endpoints.reopenJob, { as: opened.employer, params: { id: opened.id } })
+    await restore(opened.id)
+    expect(await toldOfEnd(opened.employer)).toEqual([])
+    await endNow(opened.id)
+    expect(await toldOfEnd(opened.employer)).toEqual([`job_ended ${opened.id}`])
+    await hide(opened.id)
+    await restore(opened.id)
+    expect(await toldOfEnd(opened.employer)).toEqual([`job_ended ${opened.id}`])
+  })
 })
 
 test('an employer is told what an administrator does to a job, and why; of a block nothing', async () => {

@@ -10,6 +10,7 @@ import { clearStale } from './clear-stale.ts'
 import { clearWords } from './clear-words.ts'
 import { deleteAccounts } from './delete-accounts.ts'
 import { expireJobs } from './expire-jobs.ts'
+import { flagJobs } from './flag-jobs.ts'
 import { matchSearches } from './match-searches.ts'
 import { refoldJobs } from './refold-jobs.ts'
 import type { Task } from './task.ts'
@@ -27,7 +28,8 @@ const phone = '771928374'
 
 type Tasks = () => Promise<void>
 const runTasks: Tasks = async () => {
-  for (const task of [expireJobs, matchSearches, refoldJobs, clearStale, clearWords]) await run(task)
+  for (const task of [expireJobs, flagJobs, matchSearches, refoldJobs, clearStale, clearWords])
+    await run(task)
 }
 
 const register = async (status: 'job_seeker' | 'employer') => {
@@ -179,8 +181,8 @@ test('SECURITY 90: of an employer nothing is left either, and the jobs count on'
   const text = `${mark} matn va yana`
   const draft = {
     title: `${mark} ish`,
-    description: text,
-    location: `Toshkent, Chilonzor tumani, ${mark}`,
+    description: `Oldindan to'lov${mark}, ${text}`,
+    location: `Toshkent, Chilonzor tumani, ${mark} mahallasi`,
     salary: '3500000',
     job_type_id: 2,
   }
@@ -213,12 +215,14 @@ test('SECURITY 90: of an employer nothing is left either, and the jobs count on'
       )
     ).rows[0]
   const kept = await place()
+  await run(flagJobs)
   expect(kept.district_id).toBe(102)
   expect(Object.keys(await searchTables(pool, mark))).toEqual(
     expect.arrayContaining(
-      ['users', 'jobs', 'applications', 'messages', 'known_words', 'places', 'repeatable_calls'].map(
-        (name) => `public.${name}`,
-      ),
+      [
+        ...['users', 'jobs', 'applications', 'messages', 'known_words', 'places', 'repeatable_calls'],
+        ...['mahallas', 'job_flags'],
+      ].map((name) => `public.${name}`),
     ),
   )
 

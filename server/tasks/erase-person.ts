@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
+import { untoldEnds } from '../database/event-schema.ts'
 import { personColumns } from '../database/person-columns.ts'
 import { places } from '../database/place-schema.ts'
-import { jobReports } from '../database/report-schema.ts'
+import { jobFlags, jobReports, jobsToFlag, jobTexts } from '../database/report-schema.ts'
 import { jobsToMatch } from '../database/saved-schema.ts'
 import { applications, jobs, messages, users } from '../database/schema.ts'
 import {
@@ -13,6 +14,7 @@ import {
   telegramPosts,
 } from '../database/telegram-schema.ts'
 import { isToDelete } from '../identity/deletion.ts'
+import { forgetMahallas } from './forget-mahallas.ts'
 import { inBatches } from './task.ts'
 
 const rowsAtOnce = 200
@@ -34,10 +36,14 @@ interface Person {
 export async function erasePerson(db: Db, { id, signal }: Person & { signal: AbortSignal }): Promise<void> {
   for (const erase of [blankJobs, blankSent, blankNotes, blankMessages, blankReports])
     await inBatches(signal, () => erase(db, { id }))
+  await inBatches(signal, () => forgetMahallas(db))
   await db.transaction((tx) => erasePersonRow(tx, { id }))
 }
 
-/** Kind, place, pay and dates stay for the statistics. Hidden they are since the account was closed. */
+/**
+ * Kind, district, pay and dates stay for the statistics. Hidden they are since the account was closed; now they stay so, and
+ * whoever reported them is told.
+ */
 function blankJobs(db: Db, { id }: Person): Promise<boolean> {
   const { title, description, location } = blanks
   return db.transaction(async (tx) => {
@@ -48,16 +54,26 @@ function blankJobs(db: Db, { id }: Person): Promise<boolean> {
       ORDER BY id LIMIT ${rowsAtOnce} FOR NO KEY UPDATE`)
     const ids = sql`${sql.param(rows.map((row) => row.id))}::int[]`
     const keys = sql`${sql.param(rows.map((row) => row.key))}::text[]`
-    // With the time of the placing, a changed location does not lose its place.
+    await blankFindings(tx, ids)
+    // With the time of the placing, a changed location does not lose its district.
     await tx.execute(sql`
       UPDATE ${jobs} SET title = ${title}, description = ${description}, location = ${location}, hidden_reason = NULL,
-        placed_at = clock_timestamp() WHERE id = ANY(${ids})`)
+        mahalla_id = NULL, placed_at = clock_timestamp() WHERE id = ANY(${ids})`)
     await tx.execute(sql`DELETE FROM ${places} WHERE key = ANY(${keys}) AND jobs <= 0`)
-    await tx.execute(sql`DELETE FROM ${jobsToMatch} WHERE job_id = ANY(${ids})`)
+    for (const notes of [jobsToMatch, untoldEnds])
+      await tx.execute(sql`DELETE FROM ${notes} WHERE job_id = ANY(${ids})`)
     // The channel's message is written once more, without words.
     await tx.execute(sql`UPDATE ${telegramPosts} SET over = false WHERE job_id = ANY(${ids})`)
     return rows.length === rowsAtOnce
   })
+}
+
+/** What the product found in these jobs, with what was reported of them. That something was found stays, as a number. */
+async function blankFindings(tx: Db, ids: SQL): Promise<void> {
+  await tx.execute(sql`DELETE FROM ${jobsToFlag} WHERE job_id = ANY(${ids})`)
+  await tx.execute(sql`SELECT settle_reports(id, 'hidden') FROM unnest(${ids}) AS job (id)`)
+  await tx.execute(sql`UPDATE ${jobFlags} SET facts = '{}', judged = '' WHERE job_id = ANY(${ids})`)
+  await tx.execute(sql`DELETE FROM ${jobTexts} WHERE job_id = ANY(${ids})`)
 }
 
 /** What the seeker wrote with an application, and what its employer has noted about the seeker. */

@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '../../contract/index.ts'
 import { buildTestApp } from '../../tests/support/app.ts'
 import { buildApplication, buildEmployer, buildJob, buildSavedSearch } from '../../tests/support/factories.ts'
 import { succeed } from '../../tests/support/requests.ts'
 import { events } from '../database/event-schema.ts'
-import { jobsToMatch, savedSearches } from '../database/saved-schema.ts'
+import { jobsToMatch, savedSearches, searchMatches } from '../database/saved-schema.ts'
 import { jobs, users } from '../database/schema.ts'
 import { keyRules } from '../search/search-keys.ts'
 import { matchSearches } from './match-searches.ts'
@@ -124,6 +124,78 @@ test('nothing is told who is blocked, has applied, or wants nothing any more, no
   await world.db.update(jobs).set(closed).where(eq(jobs.id, job.id))
   await run(tellDaily)
   for (const { seekerId } of [blocked, applied, silent, late]) expect(await told(seekerId)).toEqual([])
+})
+
+describe('SECURITY 71: at nine, what cannot be told is told later:', () => {
+  const closed = { state: 'closed', closeReason: 'not_needed' } as const
+  const set = (id: number, changes: Partial<typeof jobs.$inferInsert>) =>
+    world.db.update(jobs).set(changes).where(eq(jobs.id, id))
+  const disable = (id: number, disabledAt: Date | null) =>
+    world.db.update(users).set({ disabledAt }).where(eq(users.id, id))
+
+  test.each<[string, (job: typeof jobs.$inferSelect, away: boolean) => Promise<unknown>]>([
+    [
+      'a job that an administrator hid, after it is restored',
+      ({ id }, away) => set(id, { hidden: away, hiddenReason: away ? 'Aldov' : null }),
+    ],
+    [
+      'a job whose employer was blocked, after the block',
+      ({ employerId }, away) => disable(employerId, away ? new Date() : null),
+    ],
+    [
+      'a job that was closed, after it is opened again',
+      ({ id }, away) => set(id, away ? closed : { state: 'open', closeReason: null }),
+    ],
+  ])('%s', async (_, put) => {
+    const { seekerId } = await buildSavedSearch(world, { filters, frequency: 'daily' })
+    const job = await buildJob(world, { title })
+    await run(matchSearches)
+    await put(job, true)
+    await run(tellDaily)
+    expect(await told(seekerId)).toEqual([])
+    await put(job, false)
+    await run(matchSearches)
+    await run(tellDaily)
+    expect(await told(seekerId)).toMatchObject([{ jobId: job.id }])
+    // Once.
+    await put(job, true)
+    await put(job, false)
+    await run(matchSearches)
+    await run(tellDaily)
+    expect(await told(seekerId)).toHaveLength(1)
+  })
+
+  test('to a seeker who was blocked, after the block', async () => {
+    const { seekerId } = await buildSavedSearch(world, { filters, frequency: 'daily' })
+    await disable(seekerId, new Date())
+    const job = await buildJob(world, { title })
+    await run(matchSearches)
+    await run(tellDaily)
+    expect(await told(seekerId)).toEqual([])
+    await disable(seekerId, null)
+    for (const _ of [1, 2]) await run(tellDaily)
+    expect(await told(seekerId)).toMatchObject([{ jobId: job.id }])
+  })
+
+  test('what waits for those who are blocked keeps the others waiting for nothing', async () => {
+    const blocked = await buildSavedSearch(world, { filters })
+    await disable(blocked.seekerId, new Date())
+    const job = await buildJob(world, { title: 'Oshpaz', description: 'Osh' })
+    // More than one batch.
+    await world.db.execute(sql`ALTER TABLE saved_searches DISABLE TRIGGER limit_saved_searches`)
+    await world.db.execute(sql`
+      WITH search AS (
+        INSERT INTO saved_searches (seeker_id, name, filters, frequency, keys, keyed_by, facts)
+        SELECT ${blocked.seekerId}, 'x', to_jsonb(number), 'daily', '{}', '', '{}' FROM generate_series(1, 501) AS number
+        RETURNING id
+      ) INSERT INTO search_matches (search_id, job_id) SELECT id, ${job.id} FROM search`)
+    await world.db.execute(sql`ALTER TABLE saved_searches ENABLE TRIGGER limit_saved_searches`)
+    const { id, seekerId } = await buildSavedSearch(world, { filters, frequency: 'daily' })
+    await world.db.insert(searchMatches).values({ searchId: id, jobId: job.id })
+    await run(tellDaily)
+    expect(await told(seekerId)).toMatchObject([{ jobId: job.id }])
+    await world.db.delete(savedSearches).where(eq(savedSearches.seekerId, blocked.seekerId))
+  })
 })
 
 test('workers at once find each job once, and a search that is deleted meanwhile disturbs nobody', async () => {

@@ -11,19 +11,26 @@ export const tellDaily: Task = {
   name: 'tell-daily',
   schedule: '0 4 * * *',
   makeUp: true,
-  run: ({ db, signal }) => inBatches(signal, () => tellSome(db)),
+  async run({ db, signal }) {
+    let after = 0
+    await inBatches(signal, async () => {
+      const last = await tellSome(db, after)
+      after = last ?? after
+      return last !== undefined
+    })
+  },
 }
 
-async function tellSome(db: Db): Promise<boolean> {
+/** The last search of the batch: what cannot be told today is not met again in the same run. */
+async function tellSome(db: Db, after: number): Promise<number | undefined> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`
       SELECT id FROM ${savedSearches} WHERE id IN (
-        SELECT DISTINCT search_id FROM ${searchMatches} WHERE NOT told ORDER BY search_id LIMIT ${searchesAtOnce}
+        SELECT DISTINCT search_id FROM ${searchMatches} WHERE NOT told AND search_id > ${after}
+        ORDER BY search_id LIMIT ${searchesAtOnce}
       ) ORDER BY id FOR KEY SHARE`)
-    await tellFound(
-      tx,
-      rows.map(({ id }) => id),
-    )
-    return rows.length === searchesAtOnce
+    const ids = rows.map(({ id }) => id)
+    await tellFound(tx, ids)
+    return ids.at(-1)
   })
 }

@@ -1,12 +1,16 @@
 import { asc, sql } from 'drizzle-orm'
 import { warningDays } from '../../contract/jobs.ts'
 import type { Db } from '../database/db.ts'
+import { isOpen } from '../database/job-view.ts'
 import { jobs } from '../database/schema.ts'
 import { inBatches, type Task } from './task.ts'
 
 const jobsAtOnce = 200
 
-/** Marks the open jobs that end within three days: their employers' home says so. */
+/**
+ * Marks the open jobs that end within three days: their employers are told, and their home says so. A hidden job is left
+ * for the first run after it is shown again.
+ */
 export const warnOfEnd: Task = {
   name: 'warn-of-end',
   schedule: '*/5 * * * *',
@@ -18,7 +22,7 @@ async function warnOfSome(db: Db): Promise<boolean> {
     .select({ id: jobs.id })
     .from(jobs)
     .where(
-      sql`${jobs.state} = 'open' AND ${jobs.expiresAt} <= now() + make_interval(days => ${warningDays})
+      sql`${isOpen} AND ${jobs.expiresAt} <= now() + make_interval(days => ${warningDays})
         AND ${jobs.warnedAt} IS NULL`,
     )
     .orderBy(asc(jobs.expiresAt))

@@ -127,6 +127,16 @@ test('mahallas that others named in the district are suggested; the list names o
   await page.goto(`/jobs?place=${place.mahalla.id}`)
   await expect(page.getByRole('link', { name: 'Binokor mahallasi: joyni olib tashlash' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+
+  // Without a job nobody shows what somebody called a place.
+  await people.call(employer, 'POST', `/api/jobs/${id}/close/`, {
+    reason: 'found_here',
+    reject_pending: false,
+  })
+  await page.goto(`/jobs?place=${place.mahalla.id}`)
+  await expect(page.getByRole('link', { name: 'Tanlangan joy: joyni olib tashlash' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: title })).toHaveCount(0)
+  await expect(page.getByText('Binokor')).toHaveCount(0)
 })
 
 test('places that do not come can be asked for again, and the job keeps its own', async ({

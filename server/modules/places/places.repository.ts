@@ -17,8 +17,12 @@ export async function listRegions(db: Db): Promise<Region[]> {
 
 const toCounted = ({ id, name, jobs }: CountedArea) => ({ id, name, jobs })
 
+/** A mahalla's name is what an employer wrote. It is shown only while an open job is there: a hidden one may be slander. */
 export async function findPlace(db: Db, { id }: { id: number }): Promise<Place | null> {
-  const { rows } = await db.execute<{ place: Place | null }>(sql`SELECT ${placeWithId(id)} AS place`)
+  const { rows } = await db.execute<{ place: Place | null }>(sql`
+    SELECT ${placeWithId(id)} AS place
+    WHERE NOT EXISTS (SELECT FROM ${mahallas} WHERE id = ${id})
+      OR EXISTS (SELECT FROM ${placeCounts} WHERE place_id = ${id} AND jobs > 0)`)
   return rows[0]?.place ?? null
 }
 

@@ -13,7 +13,7 @@ export function registerPlaces({ bindCached }: Api) {
 
   bindCached(
     endpoints.getPlace,
-    () => ['places'],
+    ({ params }) => [`jobs:place:${params.id}`, 'places'],
     async ({ db, params }) => {
       const place = await findPlace(db, params)
       if (!place) throw notFound()

@@ -218,7 +218,7 @@ test('the database refuses a district in another region, and a mahalla in anothe
   const set = (columns: string) => world.pool.query(`UPDATE jobs SET ${columns} WHERE id = $1`, [job.id])
   await expect(set('district_id = 102')).rejects.toThrow('jobs_place_from_above')
   await expect(set('region_id = 2, district_id = 102')).rejects.toThrow('jobs_district_in_region')
-  await expect(set('region_id = 1, district_id = 102, mahalla_id = 99')).rejects.toThrow(
-    'jobs_mahalla_in_district',
-  )
+  const { place } = await post()
+  const elsewhere = `region_id = 1, district_id = 103, mahalla_id = ${place?.mahalla?.id}`
+  await expect(set(elsewhere)).rejects.toThrow('jobs_mahalla_in_district')
 })
