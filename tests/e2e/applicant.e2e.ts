@@ -50,7 +50,7 @@ test('the page of an applicant says what is needed to decide @phone', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Sotuvchi yordamchisi' })).toBeFocused()
   await main.getByRole('link', { name: 'Aziza' }).click()
   await expect(page).toHaveURL(`${address}/${applications.Aziza}`)
-  await expect(part(page, 'Xati')).toContainText('Menga bu ish yoqdi.')
+  await expect(part(page, 'Xabari')).toContainText('Menga bu ish yoqdi.')
   for (const fact of Object.values(resume)) await expect(part(page, 'Rezyume')).toContainText(fact)
   await expect(part(page, 'Aloqa')).toContainText('Nomzod telefon raqamini hali yubormagan.')
   await expect(page.getByRole('link', { name: "Qo'ng'iroq qilish" })).toHaveCount(0)
@@ -62,7 +62,7 @@ test('the page of an applicant says what is needed to decide @phone', async ({ p
   await expect(others).toContainText("Ko'rib chiqilmoqda")
   await others.getByRole('link', { name: 'Haydovchi' }).click()
   await expect(page).toHaveURL(`${address}/${second}`)
-  await expect(part(page, 'Xati')).toContainText('Haydovchilik guvohnomam bor.')
+  await expect(part(page, 'Xabari')).toContainText('Haydovchilik guvohnomam bor.')
   await expect(part(page, 'Aloqa').getByRole('link', { name: "Qo'ng'iroq qilish" })).toHaveAttribute(
     'href',
     'tel:+998901234567',

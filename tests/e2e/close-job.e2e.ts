@@ -12,7 +12,7 @@ const confirm = (page: Page) => dialog(page).getByRole('button', { name: "E'lonn
 
 async function openDialog(page: Page) {
   await menu(page).click()
-  await page.getByRole('menuitem', { name: 'Yopish' }).click()
+  await page.getByRole('menuitem', { name: "E'lonni yopish" }).click()
   await expect(dialog(page)).toBeVisible()
 }
 

@@ -1,4 +1,14 @@
-import { accept, address, buildApplicants, card, chip, decide, passHoldTime, reject } from './applicants.ts'
+import {
+  accept,
+  address,
+  buildApplicants,
+  card,
+  chip,
+  decide,
+  passHoldTime,
+  reject,
+  takeBack,
+} from './applicants.ts'
 import { cutAnswers, cutCalls, deafen, failCalls, failedCall, holdAnswers, holdCalls } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { enterAs } from './people.ts'
@@ -95,6 +105,40 @@ test('a decision shows at once, and goes back when it cannot be saved', async ({
   await expect(alert).toBeVisible()
   await close()
   await expect(card(page, 'Kamila')).toContainText('Qabul qilindi')
+})
+
+test('by keyboard, a decision about several leads to what takes it back, and from there to the list', async ({
+  page,
+  people,
+}) => {
+  const { employer } = await buildApplicants(people)
+  await enterAs(page, employer)
+  await page.clock.install()
+  await page.goto(address)
+  await expect(page.getByRole('article')).toHaveCount(3)
+  const select = async (...names: string[]) => {
+    for (const name of names) await card(page, name).getByRole('checkbox').press('Space')
+  }
+  const bar = page.getByRole('region', { name: 'Qaror' })
+  await select('Aziza', 'Bobur')
+  await bar.getByRole('button', reject).press('Enter')
+  await expect(bar.getByRole('button', takeBack)).toBeFocused()
+  await page.keyboard.press('Enter')
+  // The upper one of the two: the newest stand above.
+  await expect(card(page, 'Bobur')).toBeFocused()
+  // While it is sent nothing can be taken back.
+  const held = await holdCalls(page, 'POST', '/employer/applications/decide/')
+  await select('Aziza', 'Bobur')
+  await bar.getByRole('button', accept).press('Enter')
+  await expect(bar.getByRole('button', takeBack)).toBeFocused()
+  await passHoldTime(page)
+  await expect(bar).toContainText('Yuborilmoqda...')
+  await expect(card(page, 'Bobur')).toBeFocused()
+  held.release()
+  await expect(chip(page, 'Qabul qilindi 2')).toBeVisible()
+  await select('Kamila')
+  await bar.getByRole('button', { name: 'Belgilashni bekor qilish' }).press('Enter')
+  await expect(card(page, 'Kamila')).toBeFocused()
 })
 
 test('a list that was read before the decision and arrives after it does not undo it', async ({

@@ -130,7 +130,10 @@ test("'Mening tumanim' is one tap to the own district, or to the profile of who 
   await enterAs(stranger, await people.seeker())
   await stranger.goto('/job_seeker/jobs')
   await mine(stranger).click()
-  await expect(stranger).toHaveURL('/job_seeker/profile')
+  await expect(stranger).toHaveURL('/job_seeker/profile#hududim')
+  const choice = stranger.getByRole('group', { name: 'Mening tumanim' })
+  await expect(choice.getByLabel('Viloyat')).toBeFocused()
+  await expect(choice).toBeInViewport({ ratio: 1 })
 })
 
 test('a phone shows the number of jobs, the own district and the map in one line, filtered or not', async ({

@@ -35,6 +35,18 @@ test('the login screen has its fields, links and words @phone', async ({ page })
   await expect(page).toHaveURL('/register')
 })
 
+test('a visitor who wants to hear of new jobs is told why to sign in', async ({ page }) => {
+  const why = page.getByText(
+    "Yangi ishlar haqida xabar olish uchun hisobingizga kiring yoki ro'yxatdan o'ting.",
+  )
+  await page.goto('/jobs?q=sotuvchi')
+  await page.getByRole('link', { name: 'Yangi ishlar haqida xabar ber' }).click()
+  await expect(why).toBeVisible()
+  await page.goto('/login')
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await expect(why).toHaveCount(0)
+})
+
 test("'Parolni unutdingizmi?' tells how to get help, also without scripts @phone", async ({
   page,
   newVisitor,

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { buildJobs, cardOf, menuOf } from './own-jobs.ts'
 import { enterAs } from './people.ts'
-import { expectNoOverflow, measure } from './settle.ts'
+import { enlargeText, expectNoOverflow, measure } from './settle.ts'
 
 test('own jobs are accessible and fit every screen @phone', async ({ page, people }) => {
   const { employer, open } = await buildJobs(people)
@@ -61,7 +61,7 @@ test('letters twice as large fit: own jobs, closing, a closed job and an employe
   await expect(cardOf(page, open.title)).toBeVisible()
   await expectNoOverflow(page)
   await menuOf(page, open.title).click()
-  await page.getByRole('menuitem', { name: 'Yopish' }).click()
+  await page.getByRole('menuitem', { name: "E'lonni yopish" }).click()
   const confirm = page.getByRole('dialog').getByRole('button', { name: "E'lonni yopish" })
   await confirm.scrollIntoViewIfNeeded()
   await expect(confirm).toBeInViewport()
@@ -83,5 +83,40 @@ test('the tabs stay where they are when one goes from the own jobs to all, on a 
     await tabs.getByRole('link', { name: 'Barchasi' }).click()
     await expect(tabs.getByRole('link', { name: 'Barchasi' })).toHaveAttribute('aria-current', 'page')
     expect((await measure(tabs)).y, `${width} px`).toBe(y)
+  }
+})
+
+test('every entry of a menu is on the screen when it has the focus, on low screens and with large letters', async ({
+  page,
+  people,
+}) => {
+  const { employer, open } = await buildJobs(people)
+  await enterAs(page, employer)
+  for (const [width, height, isLarge] of [
+    [740, 360, false],
+    [360, 560, false],
+    [360, 740, true],
+    [320, 640, true],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/employer')
+    if (isLarge) await enlargeText(page)
+    await menuOf(page, open.title).focus()
+    await page.keyboard.press('Enter')
+    const items = page.getByRole('menuitem')
+    await expect(items).toHaveCount(7)
+    const menu = await measure(page.getByRole('menu'))
+    expect(menu.x).toBeGreaterThanOrEqual(8)
+    expect(menu.right).toBeLessThanOrEqual(width - 8)
+    for (let at = 0; at < 7; at++) {
+      await expect(items.nth(at)).toBeFocused()
+      const box = await measure(items.nth(at))
+      const name = `${await items.nth(at).textContent()} at ${width} × ${height}`
+      expect(box.y, name).toBeGreaterThanOrEqual(0)
+      expect(box.bottom, name).toBeLessThanOrEqual(height)
+      await page.keyboard.press('ArrowDown')
+    }
+    const cut = await page.getByRole('menu').evaluate((menu) => menu.scrollWidth - menu.clientWidth)
+    expect(cut, `nothing is cut at ${width} × ${height}`).toBe(0)
   }
 })

@@ -41,7 +41,8 @@ test('the home of an employer shows the own jobs, and all jobs beside them @phon
   await expect(cardOf(page, hidden.title)).toContainText("Sabab: Karta raqami so'ralgan")
   await expect(figure(page, open.title, 'Arizalar')).toHaveText('2')
   await expect(figure(page, open.title, "Ko'rishlar")).toHaveText('0')
-  await expect(page.getByText("1 ta e'loningizning muddati 3 kun ichida tugaydi.")).toBeVisible()
+  const soon = page.getByRole('link', { name: "1 ta e'loningizning muddati 3 kun ichida tugaydi." })
+  await expect(soon).toHaveAttribute('href', `/employer/jobs/${ending.id}`)
   await expect(cardOf(page, ending.title)).toContainText(/Muddati (bugun|ertaga) tugaydi/)
 
   await tabs.getByRole('link', { name: 'Barchasi' }).click()
@@ -91,7 +92,7 @@ test('each state has its own menu, worked by keyboard', async ({ page, people })
   const items = page.getByRole('menuitem')
   const common = ['Tahrirlash', 'Nusxalash', 'Nomzodlar']
   for (const [job, further] of [
-    [open, ['Uzaytirish', 'Chop etish', 'Ulashish', 'Yopish']],
+    [open, ['Uzaytirish', 'Chop etish', 'Ulashish', "E'lonni yopish"]],
     [closed, ['Qayta ochish']],
     [expired, ['Qayta ochish']],
     [hidden, []],

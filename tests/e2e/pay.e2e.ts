@@ -3,7 +3,7 @@ import { cutCalls, failedCall } from './faults.ts'
 import { expect, test, useDarkTheme } from './fixtures.ts'
 import { fillIn, more, openForm, period, salary, save, savedBody, upper } from './job-form.ts'
 import { unique } from './people.ts'
-import { expectNoOverflow } from './settle.ts'
+import { expectNoOverflow, measure } from './settle.ts'
 import { expectToast } from './toasts.ts'
 
 test('a sum as people type it is understood, said in words and sent as digits', async ({ page, people }) => {
@@ -44,6 +44,49 @@ test('a range fills both bounds; Enter is enough', async ({ page, people }) => {
   await expect(page.getByText("4–6 mln so'm", { exact: true })).toHaveCount(2)
 })
 
+test('pay in the words of the site fills the bounds and the period', async ({ page, people }) => {
+  await openForm(page, await people.employer())
+  await fillIn(page, unique('Yuk tashuvchi'))
+  await salary(page).fill("kuniga 160–200 ming so'm")
+  await salary(page).blur()
+  await expect(salary(page)).toHaveValue('160\u00a0000')
+  await expect(upper(page)).toHaveValue('200\u00a0000')
+  await expect(period(page)).toHaveValue('day')
+  await upper(page).clear()
+  await salary(page).fill('soatiga 25 ming')
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/jobs\//.test(request.url()))
+  await salary(page).press('Enter')
+  const body = (await sent).postDataJSON()
+  expect(body).toMatchObject({ salary: '25000', pay_period: 'hour' })
+  expect(body).not.toHaveProperty('salary_max')
+})
+
+test('leaving a sum that is not understood says what to write, and moves nothing @phone', async ({
+  page,
+  people,
+}) => {
+  await openForm(page, await people.employer())
+  const said = page.getByRole('alert').filter({ hasText: "Summani so'mda, raqam bilan yozing" })
+  const place = async () => (await measure(save(page))).y - (await measure(salary(page))).y
+  const before = await place()
+  await salary(page).fill('500$')
+  await expect(said).toHaveCount(0)
+  await salary(page).blur()
+  await expect(said).toBeVisible()
+  expect(await place()).toBe(before)
+  await expect(salary(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(salary(page)).toHaveAccessibleDescription(/^Summani so'mda/)
+  await expectAccessible(page)
+  await salary(page).fill('5 mln')
+  await expect(said).toHaveCount(0)
+  await upper(page).fill('kelishilgan holda')
+  await upper(page).blur()
+  await expect(said).toBeVisible()
+  await upper(page).clear()
+  await upper(page).blur()
+  await expect(said).toHaveCount(0)
+})
+
 test('what is not understood is refused, stays as it was typed and is not sent', async ({ page, people }) => {
   await openForm(page, await people.employer())
   await fillIn(page, unique('Sotuvchi'))
@@ -52,9 +95,9 @@ test('what is not understood is refused, stays as it was typed and is not sent',
     if (request.method() === 'POST' && request.url().endsWith('/jobs/')) sent++
   })
   for (const [typed, message] of [
-    ['kelishiladi', "Maosh musbat son bo'lishi kerak"],
+    ['kelishiladi', "Summani so'mda, raqam bilan yozing"],
     ['-5', "Maosh musbat son bo'lishi kerak"],
-    ['3 5 mln', "Maosh musbat son bo'lishi kerak"],
+    ['3 5 mln', "Summani so'mda, raqam bilan yozing"],
     ['3.500', 'Bu yozuvni ikki xil tushunish mumkin'],
     ['4 mln - 3 mln', 'Oraliqda avval kichik'],
     ['1234567890123', 'Summa juda katta'],

@@ -69,6 +69,32 @@ test('while it is sent the form waits; without a connection it says so and keeps
   await expect(reported(page)).toBeFocused()
 })
 
+test('two quick presses send one report; what was typed stays when the dialog is closed', async ({
+  page,
+  people,
+}) => {
+  const job = await people.job(await people.employer())
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname))
+  await page.goto(`/jobs/${job.id}`)
+  await report(page).click()
+  const note = dialog(page).getByLabel("Nima bo'lganini yozing")
+  await dialog(page).getByLabel('Boshqa sabab').check()
+  await note.fill('Manzil yolgʻon')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await report(page).click()
+  await expect(dialog(page).getByLabel('Boshqa sabab')).toBeChecked()
+  await expect(note).toHaveValue('Manzil yolgʻon')
+  await send(page).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await expectToast(page, "Rahmat! Shikoyatingiz yuborildi, ko'rib chiqamiz.")
+  await expect(reported(page)).toBeFocused()
+  expect(posts.filter((path) => path === `/api/jobs/${job.id}/reports/`)).toHaveLength(1)
+})
+
 test('who reported before, elsewhere, is told so kindly', async ({ page, people, expectConsole }) => {
   expectConsole(failedCall)
   const [job, seeker] = [await people.job(await people.employer()), await people.seeker()]

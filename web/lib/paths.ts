@@ -31,6 +31,8 @@ export const paths = {
   employer: (username: string) => `/employers/${encodeURIComponent(username)}`,
   area: (role: Role) => `/${role}`,
   profile: (role: Role) => `/${role}/profile`,
+  /** The part of the profile where people choose their district. */
+  ownDistrict: (role: Role) => `/${role}/profile#hududim`,
   notifications: (role: Role) => `/${role}/notifications`,
   /** The part of the profile where people choose what they are told. */
   eventPreferences: (role: Role) => `/${role}/profile#bildirishnomalar`,
@@ -46,6 +48,7 @@ export const paths = {
   seekerApplication: (id: Id) => `/job_seeker/applications/${id}`,
   newJob: (role: 'employer' | 'admin') => `/${role}/jobs/new`,
   employerNewJob: '/employer/jobs/new',
+  ownOpenJobs: '/employer?state=open',
   employerJobs: '/employer/jobs',
   employerJob: (id: Id) => `/employer/jobs/${id}`,
   editJob: (id: Id) => `/employer/jobs/${id}/edit`,

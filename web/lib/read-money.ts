@@ -1,6 +1,6 @@
 /**
- * Reads a sum of money as people type it: `3 500 000`, `3,5 mln`, `300 ming so'm`, `3–4 mln`. A text with two readings,
- * such as `3.500`, is refused: no text ever becomes another number than the one its writer meant.
+ * Reads a sum of money as people type it: `3 500 000`, `3,5 mln`, `300 ming so'm`, `3–4 mln`, `3 mlndan 4 mlngacha`. A text
+ * with two readings, such as `3.500`, is refused: no text ever becomes another number than the one its writer meant.
  */
 
 /** `salary` and `salary_max` of the contract: digits, with a point before the decimals. */
@@ -10,8 +10,8 @@ export interface Money {
   most: string | null
 }
 
-export type MoneyFault = 'empty' | 'unclear' | 'ambiguous' | 'order' | 'too_big'
-type Reading = Money | { fault: MoneyFault }
+export type MoneyFault = 'empty' | 'negative' | 'unclear' | 'ambiguous' | 'order' | 'too_big'
+export type Reading = Money | { fault: MoneyFault }
 
 /** The server takes no more digits. */
 const mostDigits = 12
@@ -28,13 +28,17 @@ function nameUnits(zeros: number, names: string) {
 }
 
 const dashes = /[-‐‑‒–—―−]/
+/** `3 mln dan 4 mln gacha`, `3-dan 4-gacha` */
+const fromTo = /^(.+?)[ -]?(?:dan|дан) (.+?)[ -]?(?:gacha|гача)$/
 const apostrophes = /[`´‘’ʻʼ]/g
 
 export function readMoney(typed: string): Reading {
   const text = typed.toLowerCase().replace(apostrophes, "'").replace(/\s+/g, ' ').trim()
   if (text === '') return { fault: 'empty' }
-  const parts = text.split(dashes)
+  const parts = fromTo.exec(text)?.slice(1) ?? text.split(dashes)
   if (parts.length > 2) return { fault: 'unclear' }
+  const [beforeDash, afterDash = ''] = parts
+  if (beforeDash === '' && typeof readSum(afterDash) !== 'string') return { fault: 'negative' }
   const sums = parts.map(readSum)
   const fault = sums.find((sum) => typeof sum === 'string')
   if (fault) return { fault }

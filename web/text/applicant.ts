@@ -8,7 +8,7 @@ export const applicantText = {
   back: "Arizalar ro'yxati",
   previous: 'Oldingi nomzod',
   next: 'Keyingi nomzod',
-  message: 'Xati',
+  message: 'Xabari',
   place: 'Hududi',
   resume: 'Rezyume',
   noResume: "Nomzodning rezyumesi yo'q. Bilmoqchi bo'lganingizni undan xabar orqali so'rang.",

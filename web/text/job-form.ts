@@ -37,11 +37,11 @@ export const jobFormText = {
   suggestion: (name: string) => `${name}?`,
   suggested: "Ish nomiga ko'ra:",
   money: {
-    unclear: "Maosh musbat son bo'lishi kerak. Masalan: 3\u00a0500\u00a0000 yoki 3,5 mln",
+    unclear: "Summani so'mda, raqam bilan yozing. Masalan: 3\u00a0500\u00a0000 yoki 3,5 mln",
     ambiguous: "Bu yozuvni ikki xil tushunish mumkin. Summani to'liq yozing, masalan: 3\u00a0500\u00a0000",
     order: 'Oraliqda avval kichik, keyin katta summani yozing',
     too_big: "Summa juda katta: ko'pi bilan 12 xonali son",
-  } satisfies Record<Exclude<MoneyFault, 'empty'>, string>,
+  } satisfies Record<Exclude<MoneyFault, 'empty' | 'negative'>, string>,
   oddPay: {
     title: "Maosh to'g'ri yozildimi?",
     low: (sum: string) => `${sum}. Bu odatdagidan ancha kam.`,

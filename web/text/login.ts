@@ -11,6 +11,8 @@ export const loginText = {
   register: "Ro'yxatdan o'tish",
   failed: 'Login failed.',
   success: 'Login successful.',
+  /** For a visitor who wants to hear of new jobs. */
+  toBeTold: "Yangi ishlar haqida xabar olish uchun hisobingizga kiring yoki ro'yxatdan o'ting.",
   registered: 'Hisobingiz tayyor.',
   registeredSignIn: 'Endi username va parolingiz bilan kiring.',
   continueAs: (name: string) => `${isolate(name)} sifatida davom etish`,

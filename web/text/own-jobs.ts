@@ -34,7 +34,7 @@ export const ownJobsText = {
   edit: 'Tahrirlash',
   copy: 'Nusxalash',
   extend: 'Uzaytirish',
-  close: 'Yopish',
+  close: "E'lonni yopish",
   reopen: 'Qayta ochish',
   extended: (day: string) => `Muddat uzaytirildi: ${day}gacha ochiq`,
   reopened: (day: string) => `E'lon qayta ochildi: ${day}gacha ochiq`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyValues, emptyJob, type JobFormValues, jobFormSchema, toBody } from './form-values.ts'
+import { bodyValues, emptyJob, faultOfSum, type JobFormValues, jobFormSchema, toBody } from './form-values.ts'
 
 const filled = { ...emptyJob, title: 'Nonvoy', description: 'Nonvoyxonada ish bor.', location: 'Toshkent' }
 const check = (values: Partial<JobFormValues>) => jobFormSchema.safeParse({ ...filled, ...values })
@@ -48,7 +48,11 @@ test('a plain job is sent as the spec has it, and each given fact beside it', ()
 test('each wrong field has its message', () => {
   expect(faultsOf({ salary: '' })).toEqual([['salary', "Maosh musbat son bo'lishi kerak"]])
   expect(faultsOf({ salary: '0' })).toEqual([['salary', "Maosh musbat son bo'lishi kerak"]])
+  expect(faultsOf({ salary: '-5' })).toEqual([['salary', "Maosh musbat son bo'lishi kerak"]])
   expect(faultsOf({ salary: '3.500' })?.[0]?.[1]).toMatch(/ikki xil/)
+  for (const salary of ['500$', 'kelishilgan holda'])
+    expect(faultsOf({ salary })?.[0]?.[1]).toMatch(/^Summani so'mda, raqam bilan yozing/)
+  expect(faultsOf({ salary: '5', salary_max: 'oyiga 4 mln' })?.[0]?.[0]).toBe('salary_max')
   expect(faultsOf({ salary: '5', salary_max: '3-4 mln' })?.[0]?.[0]).toBe('salary_max')
   expect(faultsOf({ salary: '5', salary_max: '4' })).toEqual([
     ['salary_max', "Yuqori chegara quyi chegaradan kam bo'lmasin"],
@@ -69,4 +73,11 @@ test.each([
 ] as [Partial<JobFormValues>][])('a job that was to be sent is in the form again as it was: %j', (values) => {
   const body = bodyOf(values)
   expect(body && bodyOf(bodyValues(body))).toEqual(body)
+})
+
+test('before saving, an empty sum is no mistake', () => {
+  expect(faultOfSum(' ', 'salary')).toBeUndefined()
+  expect(faultOfSum('kuniga 3-4 mln', 'salary')).toBeUndefined()
+  expect(faultOfSum('0', 'salary')).toBe("Maosh musbat son bo'lishi kerak")
+  expect(faultOfSum('3-4 mln', 'salary_max')).toMatch(/^Summani so'mda/)
 })

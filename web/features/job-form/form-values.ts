@@ -11,8 +11,8 @@ import {
 import { type PayPeriod, payMessages } from '../../../contract/pay.ts'
 import type { JobBody } from '../../api/jobs.ts'
 import { formatNumber } from '../../lib/format.ts'
-import { readMoney } from '../../lib/read-money.ts'
 import { jobFormText } from '../../text/job-form.ts'
+import { readTypedPay } from './read-typed-pay.ts'
 
 /** The fields as people fill them in; sums and numbers are the text that was typed. */
 export interface JobFormValues {
@@ -30,6 +30,8 @@ export interface JobFormValues {
   remote: boolean
   suits: Audience[]
 }
+
+export type SumName = 'salary' | 'salary_max'
 
 export type JobFormControl = UseFormReturn<JobFormValues, unknown, CheckedJob>
 
@@ -85,17 +87,27 @@ export const bodyValues = (body: JobBody): JobFormValues => ({
 })
 
 /** The digits of one sum, or why there are none. */
-function readSum(typed: string, { range }: { range: boolean }): { digits: string } | { message: string } {
-  const read = readMoney(typed)
-  if ('fault' in read)
-    return { message: read.fault === 'empty' ? payMessages.salary : jobFormText.money[read.fault] }
-  if (read.most !== null && !range) return { message: jobFormText.money.unclear }
+function readSum(typed: string, name: SumName): { digits: string } | { message: string } {
+  const read = readTypedPay(typed)
+  if ('fault' in read) {
+    const { fault } = read
+    const isNoSum = fault === 'empty' || fault === 'negative'
+    return { message: isNoSum ? payMessages.salary : jobFormText.money[fault] }
+  }
+  // A range is no mistake while it is typed, nor is a period. Before saving they go to fields of their own.
+  if (name !== 'salary' && (read.most !== null || read.period)) return { message: jobFormText.money.unclear }
   return Number(read.least) > 0 ? { digits: read.least } : { message: payMessages.salary }
 }
 
-const sum = (options: { range: boolean }) =>
+/** What is wrong with a sum that was typed. Nothing is wrong with an empty field before saving. */
+export function faultOfSum(typed: string, name: SumName): string | undefined {
+  const read = isBlank(typed) ? undefined : readSum(typed, name)
+  return read && 'message' in read ? read.message : undefined
+}
+
+const sum = (name: SumName) =>
   z.string().transform((typed, context) => {
-    const read = readSum(typed, options)
+    const read = readSum(typed, name)
     if ('digits' in read) return read.digits
     context.addIssue({ code: 'custom', message: read.message })
     return z.NEVER
@@ -113,12 +125,11 @@ export const jobFormSchema = z
     employment: newJob.shape.employment.unwrap(),
     remote: newJob.shape.remote.unwrap(),
     suits: newJob.shape.suits.unwrap(),
-    // A range is no mistake while it is typed. Before saving it is divided between both fields.
-    salary: sum({ range: true }),
+    salary: sum('salary'),
     salary_max: z
       .string()
       .transform((typed) => (isBlank(typed) ? null : typed))
-      .pipe(sum({ range: false }).nullable()),
+      .pipe(sum('salary_max').nullable()),
     positions: z
       .string()
       .transform((typed) => (isBlank(typed) ? 1 : readCount(typed)))

@@ -1,3 +1,4 @@
+import { useId, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { payPeriods } from '../../../contract/pay.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
@@ -6,20 +7,29 @@ import { Field } from '../../ui/field.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { Options } from '../../ui/options.tsx'
 import { Select } from '../../ui/select.tsx'
-import type { JobFormControl } from './form-values.ts'
+import { faultOfSum, type JobFormControl, type SumName } from './form-values.ts'
 import { payWords, readPay } from './pay.ts'
 import { settleSum } from './settle-sum.ts'
 
 const text = jobFormText.fields
 const periods = payPeriods.map((id) => ({ id, name: jobFormText.periods[id] }))
+const sums: SumName[] = ['salary', 'salary_max']
 
 /** The pay: a lower and an upper bound, the period, and the sum in words. */
 export function PayFields({ form }: { form: JobFormControl }) {
+  const [typing, setTyping] = useState<SumName>()
+  const lineId = useId()
+  const found = useSumFault(form, typing)
+  const field = (name: SumName) => ({
+    ...{ form, name },
+    faultId: found?.name === name ? lineId : undefined,
+    onTyping: (on: boolean) => setTyping(on ? name : undefined),
+  })
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-3">
-        <SumField form={form} name="salary" {...text.salary} />
-        <SumField form={form} name="salary_max" {...text.salaryMax} />
+        <SumField {...field('salary')} {...text.salary} />
+        <SumField {...field('salary_max')} {...text.salaryMax} />
         <Field label={text.payPeriod.label}>
           {(control) => (
             <Select {...control} {...form.register('pay_period')}>
@@ -28,19 +38,36 @@ export function PayFields({ form }: { form: JobFormControl }) {
           )}
         </Field>
       </div>
-      <PayInWords form={form} />
+      {/* Its place is kept: a line that appears would move the button that someone is just pressing. */}
+      <div className="min-h-10 text-sm sm:min-h-5">
+        <p id={lineId} role="alert" className="text-danger">
+          {found?.fault}
+        </p>
+        <PayInWords form={form} quiet={found !== undefined} />
+      </div>
     </div>
   )
 }
 
-interface SumFieldProps {
-  form: JobFormControl
-  name: 'salary' | 'salary_max'
-  label: string
-  placeholder: string
+/** The first sum that is left and not understood. After an attempt to save, its field says so itself. */
+function useSumFault({ control, formState }: JobFormControl, typing: SumName | undefined) {
+  const values = useWatch({ control, name: ['salary', 'salary_max'] })
+  return sums
+    .map((name, place) => ({ name, fault: faultOfSum(values[place] ?? '', name) }))
+    .find(({ name, fault }) => fault && name !== typing && !formState.errors[name])
 }
 
-function SumField({ form, name, label, placeholder }: SumFieldProps) {
+interface SumFieldProps {
+  form: JobFormControl
+  name: SumName
+  label: string
+  placeholder: string
+  /** The text below the fields that says what is wrong with this one. */
+  faultId: string | undefined
+  onTyping: (on: boolean) => void
+}
+
+function SumField({ form, name, label, placeholder, faultId, onTyping }: SumFieldProps) {
   return (
     <Field label={label} error={form.formState.errors[name]?.message}>
       {(control) => (
@@ -51,11 +78,17 @@ function SumField({ form, name, label, placeholder }: SumFieldProps) {
             <MoneyInput
               {...control}
               {...field}
+              {...(faultId && { 'aria-invalid': true, 'aria-describedby': faultId })}
               required={name === 'salary'}
               placeholder={placeholder}
+              onChange={(typed) => {
+                onTyping(true)
+                field.onChange(typed)
+              }}
               onBlur={() => {
                 field.onBlur()
                 settleSum(form, name)
+                onTyping(false)
               }}
             />
           )}
@@ -66,14 +99,13 @@ function SumField({ form, name, label, placeholder }: SumFieldProps) {
 }
 
 /** Said back when typing pauses, so that a wrong number of zeros is heard and seen. */
-function PayInWords({ form: { control } }: { form: JobFormControl }) {
+function PayInWords({ form: { control }, quiet }: { form: JobFormControl; quiet: boolean }) {
   const [salary, salary_max, period] = useWatch({ control, name: ['salary', 'salary_max', 'pay_period'] })
   const pay = readPay({ salary, salary_max })
-  const words = useDebounced(pay ? payWords(pay, period) : '')
+  const words = useDebounced(pay ? payWords(pay, pay.period ?? period) : '')
   return (
-    // Its place is kept: a line that appears would move the button that someone is just pressing.
-    <p role="status" className="min-h-10 text-muted text-sm sm:min-h-5">
-      {words}
+    <p role="status" className="text-muted">
+      {quiet ? '' : words}
     </p>
   )
 }

@@ -7,6 +7,7 @@ test('the bounds come from two fields, or from a range in the first', () => {
   expect(read('3,5 mln')).toEqual({ least: '3500000', most: null })
   expect(read('3 mln', '4 mln')).toEqual({ least: '3000000', most: '4000000' })
   expect(read('3-4 mln')).toEqual({ least: '3000000', most: '4000000' })
+  expect(read('kuniga 150 ming', '200 ming')).toEqual({ least: '150000', most: '200000', period: 'day' })
   expect(read('3.500')).toBeUndefined()
   expect(read('')).toBeUndefined()
   expect(read('3 mln', "ko'p")).toBeUndefined()

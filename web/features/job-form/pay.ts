@@ -3,14 +3,15 @@ import { periodsPerMonth } from '../../../contract/periods.ts'
 import { periodWords } from '../../../contract/words.ts'
 import { moneyWords } from '../../lib/number-words.ts'
 import { type Money, readMoney } from '../../lib/read-money.ts'
+import { readTypedPay, type TypedPay } from './read-typed-pay.ts'
 
-/** Both bounds of the pay, if they are understood. A range may stand in the first field alone. */
-export function readPay(values: { salary: string; salary_max: string }): Money | undefined {
-  const salary = readMoney(values.salary)
+/** Both bounds of the pay, if they are understood. A range may stand in the first field alone, and a period beside it. */
+export function readPay(values: { salary: string; salary_max: string }): TypedPay | undefined {
+  const salary = readTypedPay(values.salary)
   if ('fault' in salary || salary.most !== null) return 'fault' in salary ? undefined : salary
   const upper = readMoney(values.salary_max)
   if ('fault' in upper) return upper.fault === 'empty' ? salary : undefined
-  return { least: salary.least, most: upper.least }
+  return { ...salary, most: upper.least }
 }
 
 /** `Oyiga uch million so'mdan to'rt million so'mgacha` */

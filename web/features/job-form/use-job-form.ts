@@ -12,7 +12,7 @@ import { useFormDraft } from '../../session/use-form-draft.ts'
 import { useFocusAfterFailure } from '../../ui/use-focus-after-failure.ts'
 import { type CheckedJob, fieldNames, type JobFormValues, jobFormSchema, toBody } from './form-values.ts'
 import { findOddPay } from './pay.ts'
-import { divideRange } from './settle-sum.ts'
+import { settlePay } from './settle-sum.ts'
 
 interface JobFormOptions<Saved> {
   /** What the form shows when there is no draft. */
@@ -65,7 +65,7 @@ export function useJobForm<Saved>(options: JobFormOptions<Saved>) {
     saving: save.isPending,
     submit: (event?: { preventDefault: () => void }) => {
       event?.preventDefault()
-      divideRange(form)
+      settlePay(form)
       return submit()
     },
   }

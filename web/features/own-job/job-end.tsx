@@ -8,7 +8,8 @@ import { useExtend } from './use-own-job.ts'
 
 const warningMs = warningDays * 24 * 60 * 60 * 1000
 
-const endsSoon = ({ expires_at }: OwnJob) => new Date(expires_at).getTime() - Date.now() <= warningMs
+/** That the job, if it is open, has only its last days left. */
+export const endsSoon = ({ expires_at }: OwnJob) => new Date(expires_at).getTime() - Date.now() <= warningMs
 
 /** How long an open job stays open, while that is long. */
 export function DaysLeft({ job }: { job: OwnJob }) {

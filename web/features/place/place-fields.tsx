@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type Ref, useId } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { regionsQuery } from '../../api/places.ts'
 import { findArea } from '../../lib/areas.ts'
 import { frameText } from '../../text/frame.ts'
@@ -9,6 +10,8 @@ import { Options } from '../../ui/options.tsx'
 import { Select } from '../../ui/select.tsx'
 
 interface PlaceFieldsProps {
+  /** For links to this choice: who comes with it as the hash finds the choice in view and with the focus. */
+  anchor?: string
   legend: ReactNode
   hint: string
   error: string | undefined
@@ -20,16 +23,17 @@ interface PlaceFieldsProps {
 }
 
 /** A choice of region, then of a district or city in it. The region alone is a choice too. */
-export function PlaceFields({ legend, hint, error, value, onChange, selectRef }: PlaceFieldsProps) {
+export function PlaceFields({ anchor, legend, hint, error, value, onChange, selectRef }: PlaceFieldsProps) {
   const { data: regions = [], isPending, isError, refetch } = useQuery(regionsQuery())
   const chosen = findArea(regions, value)
+  const fieldset = useFoundByHash(anchor, regions.length > 0)
   const id = useId()
   const select = {
     'aria-invalid': Boolean(error),
     'aria-describedby': `${id}-hint ${id}-error`,
   }
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-1.5">
+    <fieldset ref={fieldset} id={anchor} className="grid min-w-0 scroll-mt-20 grid-cols-1 gap-1.5">
       <legend className="mb-1.5 font-medium">{legend}</legend>
       <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
         <Select
@@ -70,4 +74,18 @@ export function PlaceFields({ legend, hint, error, value, onChange, selectRef }:
       </p>
     </fieldset>
   )
+}
+
+/** The choices take the focus when there is something to choose. */
+function useFoundByHash(anchor: string | undefined, ready: boolean) {
+  const { hash } = useLocation()
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (!anchor || !ready || hash !== `#${anchor}`) return
+    // The district, once there is a region.
+    const choices = fieldset.current?.querySelectorAll<HTMLElement>('select:enabled')
+    choices?.[choices.length - 1]?.focus({ preventScroll: true })
+    fieldset.current?.scrollIntoView()
+  }, [anchor, ready, hash])
+  return fieldset
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import type { ReportReason } from '../../../contract/reports.ts'
 import { reportReasonLabels } from '../../../contract/words.ts'
@@ -20,21 +20,32 @@ export interface ReportDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks what is wrong with the job. What was typed stays when it could not be sent. */
+/** Asks what is wrong with the job. What was typed stays while the page is open. */
 export function ReportDialog({ jobId, open, onOpenChange }: ReportDialogProps) {
   const report = useMutation(reportMutation())
+  const [draft, setDraft] = useState<Draft>({ reason: undefined, note: '' })
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (open) isSent.current = false
+  }, [open])
   const leave = () => {
     onOpenChange(false)
     report.reset()
   }
   const send = async (reason: ReportReason, note: string) => {
+    // Two presses may come before the form is disabled, and one more while it goes away.
+    if (isSent.current) return
+    isSent.current = true
     try {
       await report.mutateAsync({ jobId, reason, text: note })
       leave()
       toast.success(text.thanks)
     } catch (error) {
       // Anything else is shown by the form.
-      if (!isRepeated(error)) return
+      if (!isRepeated(error)) {
+        isSent.current = false
+        return
+      }
       leave()
       toast(failureText(error, text.failed))
     }
@@ -46,21 +57,34 @@ export function ReportDialog({ jobId, open, onOpenChange }: ReportDialogProps) {
       title={text.title}
       description={text.means}
     >
-      <ReportForm saving={report.isPending} error={report.error} onSend={send} onCancel={leave} />
+      <ReportForm
+        draft={draft}
+        onChange={setDraft}
+        saving={report.isPending}
+        error={report.error}
+        onSend={send}
+        onCancel={leave}
+      />
     </Dialog>
   )
 }
 
+interface Draft {
+  reason: ReportReason | undefined
+  note: string
+}
+
 interface ReportFormProps {
+  draft: Draft
+  onChange: (draft: Draft) => void
   saving: boolean
   error: Error | null
   onSend: (reason: ReportReason, note: string) => void
   onCancel: () => void
 }
 
-function ReportForm({ saving, error, onSend, onCancel }: ReportFormProps) {
-  const [reason, setReason] = useState<ReportReason>()
-  const [note, setNote] = useState('')
+function ReportForm({ draft, onChange, saving, error, onSend, onCancel }: ReportFormProps) {
+  const { reason, note } = draft
   const [tried, setTried] = useState(false)
   const isOther = reason === 'other'
   const noteMissing = isOther && note.trim() === ''
@@ -77,7 +101,7 @@ function ReportForm({ saving, error, onSend, onCancel }: ReportFormProps) {
         labels={reportReasonLabels}
         choices={reportReasons}
         chosen={reason}
-        onChoose={setReason}
+        onChoose={(chosen) => onChange({ ...draft, reason: chosen })}
         error={tried && !reason && text.choose}
       />
       <Field
@@ -91,7 +115,7 @@ function ReportForm({ saving, error, onSend, onCancel }: ReportFormProps) {
             className="min-h-16"
             maxLength={reportCap}
             value={note}
-            onChange={(event) => setNote(event.target.value)}
+            onChange={(event) => onChange({ ...draft, note: event.target.value })}
           />
         )}
       </Field>

@@ -51,7 +51,7 @@ function ReportButton({ jobId }: { jobId: number }) {
         {reported ? <Check aria-hidden /> : !loading && <Flag aria-hidden />}
         {reported ? reportText.reported : reportText.report}
       </Button>
-      {Dialog && <Dialog jobId={jobId} open={open} onOpenChange={setOpen} />}
+      {Dialog && <Dialog key={jobId} jobId={jobId} open={open} onOpenChange={setOpen} />}
     </>
   )
 }

@@ -21,7 +21,7 @@ export function useMyDistrict(filters: JobFilters): string | undefined {
   const { data: profile } = useQuery({ ...profileQuery(), enabled: token !== null, staleTime: 10 * 60_000 })
   if (!role || !profile) return undefined
   const district = profile.place?.district
-  if (!district) return paths.profile(role)
+  if (!district) return paths.ownDistrict(role)
   return district.id === filters.place
     ? undefined
     : toSearch({ ...filters, place: district.id, location: undefined })

@@ -5,7 +5,7 @@ import type { Role } from '../../../contract/endpoint.ts'
 import { AccountFormFooter } from '../../features/account/form-footer.tsx'
 import { PageHead } from '../../layouts/frame/page-head.tsx'
 import { backAddress } from '../../lib/back-address.ts'
-import { areaOf, paths } from '../../lib/paths.ts'
+import { areaOf, paths, tellHash } from '../../lib/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 import { loginText } from '../../text/login.ts'
 import { FormCard } from '../../ui/form-card.tsx'
@@ -36,6 +36,7 @@ export default function Login() {
     <>
       <PageHead title={loginText.title} description={loginText.description} />
       <FormCard title={loginText.title}>
+        {back?.endsWith(tellHash) && <p>{loginText.toBeTold}</p>}
         {/* The server does not know who comes from the registration. */}
         {registered && hydrated && <Registered name={role && name} onContinue={leave} />}
         <LoginForm username={registered} onSignedIn={signedIn} />

@@ -32,6 +32,7 @@ export default function OwnJobs() {
   const state = jobStates.find((known) => known === filters.get('state'))
   const counts = useQuery(ownJobCountsQuery())
   useLoggedError(counts.error)
+  const jobs = useInfiniteQuery(ownJobsQuery(state)).data?.pages.flatMap(({ items }) => items) ?? []
   const waiting = useOutbox('job')
   const choose = (chosen: JobState | undefined) => changeFilters({ state: chosen ?? '' })
   return (
@@ -41,7 +42,7 @@ export default function OwnJobs() {
       <JobTabs />
       <div className="grid grid-cols-1 gap-5">
         <StateFilter state={state} counts={counts.data} onChoose={choose} />
-        <EndingSoon count={counts.data?.ending ?? 0} />
+        <EndingSoon count={counts.data?.ending ?? 0} jobs={jobs} state={state} />
         <WaitingApplicants />
         <WaitingJobs entries={waiting} />
         <JobsInState state={state} hasWaiting={waiting.length > 0} onShowAll={() => choose(undefined)} />
