@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { errorBodyOf } from '../../contract/errors.ts'
 import { buildTestApp, listen } from '../../tests/support/app.ts'
+import { buildJobs } from '../../tests/support/factories.ts'
 
 const world = await buildTestApp()
 const { hostname, port } = new URL(await listen(world))
@@ -47,6 +48,28 @@ test.each(['*', 'healthz', 'ftp://x/healthz', 'http://', 'x:80'])(
     expect(JSON.parse(body)).toEqual(errorBodyOf('bad_input'))
   },
 )
+
+test.each(['/api/jobs/#limit=3&q=nonvoy', '/api/jobs/?limit=3#q', 'http://x/api/jobs/#limit=3', '/#'])(
+  'SECURITY 43: GET %s is refused: a router and a URL read it in two ways',
+  async (target) => {
+    const { head, body } = await get(target, 'Host: x')
+    expect(head).toMatch(/^HTTP\/1\.1 400 /)
+    expect(JSON.parse(body)).toEqual(errorBodyOf('bad_input'))
+  },
+)
+
+test('SECURITY 43: how one client spells an address is in no Link that others are given', async () => {
+  await buildJobs(world, 6, () => ({ title: 'Nonvoy', jobTypeId: 3 }))
+  const linkOf = async (target: string) =>
+    /^link: <(.*)&cursor=[\w-]+>; rel="next"$/im.exec((await get(target, 'Host: x')).head)?.[1]
+  const spellings = {
+    '/api/jobs/?limit=4': ['/%61pi/jobs/?limit=4', '/api/jobs?%6cimit=4', 'http://y/api/jobs/?limit=4'],
+    '/api/jobs/?limit=3&q=nonvoy%3E': ['/api/jobs/?q=%20nonvoy%3E&limit=3'],
+    '/api/job-types/3/jobs/?limit=2': ['/api/job-types/%33/jobs?limit=%32'],
+  }
+  for (const [address, odd] of Object.entries(spellings))
+    for (const target of [...odd, address]) expect(await linkOf(target)).toBe(address)
+})
 
 test('SECURITY 43: two Host headers are refused, also for what is cached', async () => {
   for (const path of ['/healthz', '/api/job-types/', '/api/job-types/']) {

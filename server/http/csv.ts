@@ -4,8 +4,15 @@ import { stringify } from 'csv-stringify'
 export type Cell = string | number | null
 
 /**
- * The rows as a CSV file: UTF-8 with a byte order mark, so that Excel reads it; lines end with CRLF. A text that a
- * spreadsheet would take for a formula gets an apostrophe before it. The rows are asked for while somebody reads.
+ * A sign that makes a cell a formula, wherever a cell can begin. Excel in Uzbek and Russian splits lines at `;` and not at
+ * our commas: then it also splits inside our quotes, and a text is many cells. Spaces and quotes before the sign do not
+ * count. A tab or a carriage return at the beginning hides what follows.
+ */
+const formulaSign = /(?<=(?:^|[;,|\t\r\n])[\s"]*?)[=+\-@＝＋－＠]|(?<=^|[;,|])[\t\r]/g
+
+/**
+ * The rows as a CSV file: UTF-8 with a byte order mark, so that Excel reads it; lines end with CRLF. What a spreadsheet
+ * would take for a formula in a text gets an apostrophe before it. The rows are asked for while somebody reads.
  */
 export function toCsv(columns: string[], rows: AsyncIterable<Cell[]>): Readable {
   const file = stringify({
@@ -13,7 +20,7 @@ export function toCsv(columns: string[], rows: AsyncIterable<Cell[]>): Readable 
     columns,
     header: true,
     record_delimiter: 'windows',
-    escape_formulas: true,
+    cast: { string: (text) => text.replace(formulaSign, "'$&") },
   })
   // Ends the rows when the reader leaves, and the file when the rows fail. Both are told to whoever sends the file.
   pipeline(Readable.from(rows), file, () => {})

@@ -94,11 +94,13 @@ const slash = 47
 
 /**
  * Whether the request names one host and an address that our routes can read. The form with the whole URL, which
- * clients send to proxies, must be understood (RFC 9112): it is cut to its path.
+ * clients send to proxies, must be understood (RFC 9112): it is cut to its path. No target has a `#`: the router would
+ * read a query behind it, and a URL would not.
  */
 function hasPlainTarget(request: IncomingMessage): boolean {
   if (request.headers.host?.includes(',')) return false
   const { url = '' } = request
+  if (url.includes('#')) return false
   if (url.charCodeAt(0) === slash) return true
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return false
   const { pathname, search } = new URL(url)

@@ -48,11 +48,22 @@ export function takePage<Row extends { position: Position }>(
   const page = rows.slice(0, Math.min(limit, countWithin(mostBytes, rows)))
   const last = page.at(-1)
   if (last && rows.length > page.length) {
-    const next = new URL(request.url, 'http://here')
-    next.searchParams.set('cursor', writeCursor(keyset, last.position))
-    headers.link = `<${next.pathname}${next.search}>; rel="next"`
+    headers.link = `<${addressOf(request, writeCursor(keyset, last.position))}>; rel="next"`
   }
   return page
+}
+
+/**
+ * From the route and the input that was validated. The address as it was sent has many spellings, and the answer may be
+ * kept for all who ask the same in another one.
+ */
+function addressOf(request: FastifyRequest, cursor: string): string {
+  const params = request.params as Record<string, unknown>
+  const { url: route = '' } = request.routeOptions
+  const path = route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const asked = Object.entries({ ...(request.query as object), cursor })
+  const given = asked.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return `${path}?${new URLSearchParams(given)}`
 }
 
 /** How many rows fit, at least one: every row stays whole. */

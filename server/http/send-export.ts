@@ -7,6 +7,7 @@ import { type HeldPlace, leavePlace, renewPlace, takePlace } from '../database/e
 import type { Position } from '../database/keyset.ts'
 import { workOf } from '../fair-queue.ts'
 import type { Caller } from '../identity/sessions.ts'
+import { checkSession } from './check-session.ts'
 import { type Cell, csvDay, toCsv } from './csv.ts'
 import { tooManyRequests } from './failure.ts'
 
@@ -56,7 +57,7 @@ export async function sendExport({ db, caller, request, reply }: Exporting, expo
     await leave()
     throw error
   }
-  const file = toCsv(exported.columns, rowsOf(db, exported, { held, leave }))
+  const file = toCsv(exported.columns, rowsOf(db, exported, { caller, held, leave }))
   // Fastify ends the file when the reader leaves.
   finished(file, leave)
   return reply.send(file)
@@ -75,18 +76,25 @@ const headersOf = ({ name, file = name }: ExportedList, count: number) => ({
 })
 
 interface Place {
+  caller: Caller
   held: HeldPlace
   leave(): Promise<void>
 }
 
 /** Who has the whole file has left the place: the next export may begin at once. */
-async function* rowsOf(db: Db, exported: ExportedList, { held, leave }: Place): AsyncGenerator<Cell[]> {
+async function* rowsOf(
+  db: Db,
+  exported: ExportedList,
+  { caller, held, leave }: Place,
+): AsyncGenerator<Cell[]> {
   // The batches are asked for by whatever reads: they still belong to the administrator who asked.
   const whose = workOf.getStore()
   const ask = <T>(work: () => Promise<T>) => (whose ? workOf.run(whose, work) : work())
   let after: Position | undefined
   do {
     const rows = await ask(() => exported.list(db, { after, limit: rowsAtOnce }))
+    // A slow reader takes hours: what was read for a session that is over by now is not sent.
+    await ask(() => checkSession(db, caller))
     for (const { cells } of rows) yield cells
     after = rows.length < rowsAtOnce ? undefined : rows.at(-1)?.position
     await ask(() => (after ? renewPlace(db, held) : leave()))

@@ -25,7 +25,7 @@ test('without a limit the list has the hundred newest jobs, the count and a link
   const { body, headers } = await succeed(world, listJobs)
   expect(body.map((job) => job.id)).toEqual(newestFirst.slice(0, 100))
   expect(headers['x-total-count']).toBe('130')
-  expect(headers.link).toMatch(/^<\/api\/jobs\/\?cursor=[\w-]+>; rel="next"$/)
+  expect(headers.link).toMatch(/^<\/api\/jobs\/\?limit=100&cursor=[\w-]+>; rel="next"$/)
   expect(body[0]).toMatchObject({
     id: newestFirst[0],
     title: 'Ish 129',

@@ -12,7 +12,7 @@ import { jobOrders } from '../../search/job-order.ts'
 import { listLocations } from './jobs.places.repository.ts'
 import { jobTypeExists } from './jobs.repository.ts'
 import { getJob, listPage, listSimilar, listSome, postJob } from './jobs.service.ts'
-import { countView, Looks } from './jobs.views.ts'
+import { Looks } from './jobs.views.ts'
 
 type JobsQuery = Input<typeof endpoints.listJobs>['query']
 
@@ -66,9 +66,9 @@ export function registerJobs({ bind, bindCached, rateLimiter }: Api) {
     ({ db, query }) => listSome(db, query),
   )
 
-  bind(endpoints.countView, async ({ db, params, request }) => {
-    if (looks.isNew({ jobId: params.id, address: addressKey(request.ip) })) await countView(db, params.id)
-  })
+  bind(endpoints.countView, ({ db, params, request }) =>
+    looks.count(db, { jobId: params.id, address: addressKey(request.ip) }),
+  )
 
   bind(endpoints.createJob, ({ db, caller, body }) => postJob(db, { employerId: caller.id, job: body }), {
     awaitInvalidation: true,

@@ -44,6 +44,47 @@ test('SECURITY 4: one address cannot make a job the most reported one with many 
   expect((await report(id, { as: await buildSeeker(world), from })).statusCode).toBe(201)
 })
 
+test('SECURITY 4: nor with many accounts; another job and another address have counts of their own', async () => {
+  const [job, other] = [await buildJob(world), await buildJob(world)]
+  const from = '198.51.103.1'
+  const people = await Promise.all(Array.from({ length: 25 }, () => buildSeeker(world)))
+  const late = await buildSeeker(world)
+  for (let visitor = 0; visitor < 20; visitor++) await report(job.id, { from, key: randomUUID() })
+  const answers = []
+  for (const as of people) answers.push(await report(job.id, { as, from }))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+    ...Array.from({ length: 20 }, () => 201),
+    ...Array.from({ length: 5 }, () => 429),
+  ])
+  const refused = await report(job.id, { as: late, from })
+  expectFailure(refused, 'too_many_requests')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60)
+  expect((await report(other.id, { as: late, from })).statusCode).toBe(201)
+  expect((await report(job.id, { as: late, from: '198.51.103.2' })).statusCode).toBe(201)
+})
+
+async function countedKeys(): Promise<string[]> {
+  const { rows } = await world.pool.query<{ key: string }>(
+    `SELECT key FROM attempts WHERE key LIKE 'report:%' AND count > 0 ORDER BY key`,
+  )
+  return rows.map(({ key }) => key)
+}
+
+test('SECURITY 4: nobody uses up the reports of a job by naming others: its count has its number, and made up ones have none', async () => {
+  const [job, other] = [await buildJob(world), await buildJob(world)]
+  const [from, as] = ['198.51.104.1', await buildSeeker(world)]
+  const before = await countedKeys()
+  for (const made of [2_000_000_001, 2_000_000_002])
+    for (const telling of [{ from }, { from, as }, { from, key: randomUUID() }])
+      expectFailure(await report(made, telling), 'not_found')
+  expect(await countedKeys()).toEqual(before)
+  for (const { id } of [job, other]) await report(id, { from, as })
+  const counted = (await countedKeys()).filter((key) => !before.includes(key) && !key.includes(':user:'))
+  const counts = [job, other].map(({ id }) => counted.filter((key) => key.startsWith(`report:job:${id}:`)))
+  expect(counts.map((keys) => keys.length)).toEqual([1, 1])
+  expect(counted).toHaveLength(2)
+})
+
 test('a crowd behind one address reports many jobs', async () => {
   const jobs = await buildJobs(world, 60)
   const answers = await Promise.all(
@@ -74,6 +115,11 @@ test('SECURITY 56: no table holds the address or the browser of a visitor who re
       expect(written, name).not.toContain(secret)
   }
   // Nothing that is kept joins what one visitor reported of two jobs.
+  const { rows: limits } = await world.pool.query<{ key: string }>(
+    'SELECT key FROM attempts WHERE key LIKE ANY ($1)',
+    [[job, other].map(({ id }) => `report:job:${id}:%`)],
+  )
+  expect(new Set(limits.map(({ key }) => key.split(':')[3])).size).toBe(2)
   const { rows } = await world.pool.query('SELECT visitor_hash FROM report_visitors WHERE job_id = ANY($1)', [
     [job.id, other.id],
   ])

@@ -50,6 +50,10 @@ export async function settle(tx: Db, { jobId }: { jobId: number }) {
   return rows[0] ?? { reports: 0, flags: 0 }
 }
 
+export async function isVisibleJob(db: Db, { jobId }: { jobId: number }): Promise<boolean> {
+  return (await db.$count(jobs, sql`${jobs.id} = ${jobId} AND ${isVisible}`)) > 0
+}
+
 export async function jobExists(db: Db, { jobId }: { jobId: number }): Promise<boolean> {
   return (await db.$count(jobs, eq(jobs.id, jobId))) > 0
 }

@@ -4,7 +4,18 @@ import { logAct } from '../../database/admin-log.ts'
 import type { Db } from '../../database/db.ts'
 import { alreadyReported, notFound, ownJob, reportsSettled } from '../../http/failure.ts'
 import type { Caller } from '../../identity/sessions.ts'
-import { addReport, jobExists, lockVisibleJob, type Reporter, settle } from './reports.repository.ts'
+import {
+  addReport,
+  isVisibleJob,
+  jobExists,
+  lockVisibleJob,
+  type Reporter,
+  settle,
+} from './reports.repository.ts'
+
+export async function checkReportable(db: Db, job: { jobId: number }): Promise<void> {
+  if (!(await isVisibleJob(db, job))) throw notFound()
+}
 
 interface NewReport {
   jobId: number
@@ -22,7 +33,7 @@ export async function report(db: Db, { reporter, ...said }: NewReport): Promise<
   })
 }
 
-interface Visitor {
+export interface Visitor {
   jobId: number
   browserKey: string | undefined
   address: string
@@ -37,7 +48,10 @@ export function hashVisitor({ jobId, browserKey, address }: Visitor): Buffer {
   return hash(`${jobId} address ${address}`).subarray(0, 3)
 }
 
-/** For the limits: what is counted of an address or a browser is not kept as it is. */
+/**
+ * For the limits: what is counted of an address or a browser is not kept as it is. The hash is another one for every
+ * `what`, so that nothing joins what one address reported of two jobs.
+ */
 export const limitKey = (what: string, of: string) =>
   `report:${what}:${hash(`${what} ${of}`).subarray(0, 3).toString('hex')}`
 
