@@ -101,12 +101,12 @@ test('on a wide screen the two columns of an applicant do not wait for each othe
   const cardOf = (name: string) => page.getByRole('region', { name, exact: true }).locator('..')
   for (const { id } of [short, long]) {
     await page.goto(`${address}/${id}`)
-    const letter = await measure(cardOf('Xati'))
+    const letter = await measure(cardOf('Xabari'))
     expect((await measure(cardOf('Rezyume'))).y - letter.bottom).toBe(16)
   }
   await page.goto(`${address}/${short.id}`)
   const contact = await measure(cardOf('Aloqa'))
-  expect((await measure(cardOf('Xati'))).height).toBeLessThan(contact.height)
+  expect((await measure(cardOf('Xabari'))).height).toBeLessThan(contact.height)
   const note = await measure(page.getByText('Eslatma', { exact: true }))
   expect(note.y - contact.bottom).toBeGreaterThan(16)
   expect(note.y - contact.bottom).toBeLessThan(60)
@@ -134,6 +134,24 @@ test('who opens an applicant far down finds the place again', async ({ page, peo
   await page.getByRole('link', { name: "Arizalar ro'yxati" }).click()
   await expect(row).toBeInViewport()
   await expect(row.getByText('Yangi', { exact: true })).toHaveCount(0)
+})
+
+test('who loads the last people by keyboard goes on at the first of them', async ({ page, people }) => {
+  const employer = await people.employer()
+  const job = await people.job(employer)
+  await buildApplications(job.id, 30)
+  await enterAs(page, employer)
+  await page.goto(`${address}?job=${job.id}`)
+  const rows = page.getByRole('article')
+  await expect(rows).toHaveCount(20)
+  const more = page.getByRole('button', { name: "Yana ko'rsatish" })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(30)
+  await expect(more).toHaveCount(0)
+  const first = rows.nth(20).getByRole('link')
+  await expect(first).toBeFocused()
+  await expect(first).toBeInViewport()
 })
 
 test('the applications to one job are chosen by it', async ({ page, people }) => {

@@ -95,6 +95,43 @@ test('an empty message is not sent; what was typed outlives closing, failures an
   await expect(applied(page)).toBeVisible()
 })
 
+test('a message that is too long is not cut off and not sent; the field says so', async ({
+  page,
+  people,
+}) => {
+  const employer = await people.employer()
+  const job = await people.job(employer)
+  await enterAs(page, await people.seeker())
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/applications/')) calls++
+  })
+  await page.goto(`/jobs/${job.id}`)
+  await applyButton(page).click()
+  await message(page).fill('a'.repeat(1800))
+  await expect(dialog(page).getByText('/ 2\u00a0000')).toHaveCount(0)
+  await message(page).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  // As what is pasted: `fill` knows no limit of a field.
+  await page.keyboard.insertText('a'.repeat(3100))
+  await expect(message(page)).toHaveValue('a'.repeat(3100))
+  await expect(dialog(page).getByRole('alert')).toHaveText("Ko'pi bilan 2\u00a0000 ta belgi yozing")
+  await expect(message(page)).toHaveAccessibleDescription(/3\s100 \/ 2\s000.*Ko'pi bilan/)
+  await expect(message(page)).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await send(page).click()
+  await expect(message(page)).toBeFocused()
+  expect(calls).toBe(0)
+
+  await message(page).fill('😀'.repeat(2000))
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0)
+  await send(page).click()
+  await expect(applied(page)).toBeVisible()
+  expect(calls).toBe(1)
+  const [application] = await people.call(employer, 'GET', '/api/employer/applications/')
+  expect(application.message).toBe('😀'.repeat(2000))
+})
+
 test('who has applied meanwhile, in another tab, is told so', async ({ page, people, expectConsole }) => {
   expectConsole(failedCall)
   const seeker = await people.seeker()

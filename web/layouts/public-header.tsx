@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Role } from '../../contract/endpoint.ts'
+import { classes } from '../lib/classes.ts'
 import { Kept } from '../lib/kept.tsx'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../session/use-session.ts'
@@ -30,6 +31,12 @@ const landingLinks = [
   { to: '#contact', label: landingText.contact.link },
 ]
 
+/**
+ * 0, or with large letters on a small screen far above it: then the header, which has several rows, does not stay. No
+ * container query can say so: the header is the container itself.
+ */
+const crowdedTop = 'top-[min(0px,calc((100vw-16rem)*99))]'
+
 export function PublicHeader() {
   const { pathname } = useLocation()
   const { role, name } = useSession()
@@ -38,7 +45,10 @@ export function PublicHeader() {
   return (
     <header
       data-public-header
-      className="@container sticky top-0 z-30 print:hidden border-line border-b bg-background/95 backdrop-blur-sm"
+      className={classes(
+        '@container sticky z-30 print:hidden border-line border-b bg-background/95 backdrop-blur-sm',
+        role ? crowdedTop : 'top-0',
+      )}
     >
       <OfflineHint />
       <div className="page-width flex min-h-16 flex-wrap items-center gap-x-1 pt-2 @max-[16rem]:gap-x-0 @max-[16rem]:pt-1 sm:gap-x-6 sm:pt-0">

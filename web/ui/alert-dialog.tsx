@@ -29,9 +29,9 @@ export function AlertDialog(props: AlertDialogProps) {
         <Radix.Content
           {...returnFocus}
           {...(!description && { 'aria-describedby': undefined })}
-          className="dialog-motion fixed inset-x-4 top-1/2 z-50 mx-auto grid max-w-lg -translate-y-1/2 gap-6 rounded-card border border-line bg-surface p-6 shadow-lg"
+          className="dialog-motion fixed inset-x-[min(1rem,4vw)] top-1/2 z-50 mx-auto grid max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 grid-cols-1 gap-6 overflow-y-auto rounded-card border border-line bg-surface px-[min(1.5rem,5vw)] py-6 shadow-lg"
         >
-          <div className="grid gap-2">
+          <div className="grid grid-cols-1 gap-2">
             <Radix.Title className="text-lg">{title}</Radix.Title>
             {description && <Radix.Description className="text-muted">{description}</Radix.Description>}
           </div>

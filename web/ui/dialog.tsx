@@ -19,9 +19,10 @@ interface DialogProps {
   children: ReactNode
 }
 
+// Large letters need the room themselves: what is around them, and the title, are bounded by the width of the screen.
 const placements = {
   dialog:
-    'max-h-[calc(100dvh-2rem)] inset-x-4 top-1/2 mx-auto max-w-lg -translate-y-1/2 rounded-card dialog-motion',
+    'max-h-[calc(100dvh-2rem)] inset-x-[min(1rem,4vw)] top-1/2 mx-auto max-w-lg -translate-y-1/2 rounded-card dialog-motion',
   sheet:
     'max-h-[85dvh] inset-x-0 bottom-0 rounded-t-card pb-[max(1.25rem,env(safe-area-inset-bottom))] sheet-motion',
 }
@@ -43,12 +44,14 @@ export function Dialog(props: DialogProps) {
           onInteractOutside={keepOpenForToasts}
           {...(!description && { 'aria-describedby': undefined })}
           className={classes(
-            'fixed z-50 grid grid-cols-1 gap-4 overflow-y-auto border border-line bg-surface p-5 shadow-lg',
+            'fixed z-50 grid grid-cols-1 gap-4 overflow-y-auto border border-line bg-surface px-[min(1.25rem,5vw)] py-5 shadow-lg',
             placements[placement],
           )}
         >
-          <div className="flex items-start justify-between gap-4">
-            <Radix.Title className="min-w-0 break-words pt-1.5 text-xl">{title}</Radix.Title>
+          <div className="flex items-start justify-between gap-[min(1rem,3vw)]">
+            <Radix.Title className="min-w-0 break-words pt-1.5 text-[min(1.25rem,9vw)] leading-[1.4]">
+              {title}
+            </Radix.Title>
             <Radix.Close asChild>
               <Button variant="ghost" size="icon" aria-label={frameText.dismiss} className="-mt-1 -mr-2">
                 <X aria-hidden />

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { frameText } from '../text/frame.ts'
 import { Button } from './button.tsx'
+import { useFocusOnNewRow } from './use-focus-on-new-row.ts'
 
 interface LoadMoreProps {
   hasMore: boolean
@@ -23,6 +24,7 @@ interface LoadMoreProps {
 export function LoadMore(props: LoadMoreProps) {
   const { hasMore, loading, failed, onMore, byScrolling = true, quiet = false, to, onPress } = props
   const place = useNearness(byScrolling && hasMore && !loading && !failed, onMore)
+  const button = useFocusOnNewRow(place, { hasMore, loading })
   if (!hasMore) return null
   return (
     <div ref={place} className="grid justify-items-center gap-3 py-4">
@@ -31,6 +33,7 @@ export function LoadMore(props: LoadMoreProps) {
       </p>
       {/* Not `disabled`: a disabled button loses the focus. */}
       <Button
+        ref={button}
         variant="outline"
         busy={loading}
         aria-disabled={loading}

@@ -2,6 +2,7 @@ import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react'
 import { messageCap } from '../../api/conversations.ts'
 import { classes } from '../../lib/classes.ts'
+import { textLength } from '../../lib/text-length.ts'
 import { conversationText } from '../../text/conversation.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/input.tsx'
@@ -13,12 +14,9 @@ interface ComposerProps {
   onSend: (text: string) => void
 }
 
-const nearTheEnd = messageCap - 200
-
 export function Composer({ field, text, onChange, onSend }: ComposerProps) {
   const noteId = useId()
-  const length = [...text.trim()].length
-  const isTooLong = length > messageCap
+  const { length, isNearCap, isTooLong } = textLength(text, messageCap)
   const send = (event: FormEvent) => {
     event.preventDefault()
     field.current?.focus()
@@ -52,7 +50,7 @@ export function Composer({ field, text, onChange, onSend }: ComposerProps) {
           role="status"
           className={classes('ml-auto tabular-nums', isTooLong ? 'font-medium text-danger' : 'text-muted')}
         >
-          {length > nearTheEnd && conversationText.count(length, messageCap)}
+          {isNearCap && conversationText.count(length, messageCap)}
           {isTooLong && `. ${conversationText.tooLong(messageCap)}`}
         </p>
       </div>

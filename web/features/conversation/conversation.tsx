@@ -78,6 +78,8 @@ function LoadedConversation(props: LoadedProps) {
   const { text, setText } = useDraftText(applicationId)
   const field = useRef<HTMLTextAreaElement>(null)
   const messages = useMemo(() => pages.flatMap(({ items }) => items).toReversed(), [pages])
+  const newest = messages.findLast(({ sender }) => sender !== me)
+  const [opened] = useState(newest?.number ?? 0)
   const { outgoing, send } = useOutgoing({ applicationId, me, messages })
   const underWay = useUnderWay()
   const hasWritten = outgoing.length > 0 || messages.some(({ sender }) => sender === me)
@@ -94,7 +96,7 @@ function LoadedConversation(props: LoadedProps) {
     <>
       {messages.length > 0 || outgoing.length > 0 ? (
         <MessageList
-          {...{ messages, me, name }}
+          {...{ messages, me, name, opened }}
           older={morePages(query)}
           outgoing={outgoing.map((message) => (
             <OutgoingMessage
@@ -109,7 +111,7 @@ function LoadedConversation(props: LoadedProps) {
       ) : (
         isOpen && <p className="text-muted">{conversationText.none}</p>
       )}
-      <Arrivals newest={messages.findLast(({ sender }) => sender !== me)} name={name} />
+      <Arrivals {...{ newest, opened, name }} />
       {isOpen && firstWords.length > 0 && !hasWritten && text === '' && (
         <SuggestedTexts label={conversationText.firstWords} texts={firstWords} onChoose={write} />
       )}

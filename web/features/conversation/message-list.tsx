@@ -6,7 +6,9 @@ import { conversationText } from '../../text/conversation.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { SentMessage } from './bubble.tsx'
+import { UnseenNotice } from './unseen-notice.tsx'
 import { useScrollToEnd } from './use-scroll-to-end.ts'
+import { useUnseen } from './use-unseen.ts'
 
 interface MessageListProps {
   /** The oldest first. */
@@ -16,16 +18,26 @@ interface MessageListProps {
   older: Parameters<typeof LoadMore>[0]
   /** Those that are not sent yet, each with its key. */
   outgoing: ReactElement[]
+  /** The number of the other person's newest message when the page was opened. */
+  opened: number
 }
 
-export function MessageList({ messages, me, name, older, outgoing }: MessageListProps) {
+export function MessageList({ messages, me, name, older, outgoing, opened }: MessageListProps) {
   const box = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
   const newest = messages.at(-1)
+  const newestOfOther = messages.findLast(({ sender }) => sender !== me)?.number ?? 0
   const { hasNewBelow, toEnd } = useScrollToEnd(box, {
     first: messages[0]?.number,
     last: outgoing.at(-1)?.key ?? newest?.number,
     isLastMine: outgoing.length > 0 || newest?.sender === me,
   })
+  const unseen = useUnseen(end, { newest: newestOfOther, opened })
+  const showUnseen = () => {
+    toEnd()
+    // On a low screen the heading and the newest message do not fit together.
+    end.current?.scrollIntoView({ block: 'nearest' })
+  }
   return (
     <div className="relative grid grid-cols-1">
       <div
@@ -59,7 +71,9 @@ export function MessageList({ messages, me, name, older, outgoing }: MessageList
         ))}
         {outgoing.length > 0 && <ol className="grid grid-cols-1 gap-2">{outgoing}</ol>}
       </div>
-      {hasNewBelow && (
+      <div ref={end} className="absolute inset-x-0 bottom-0 h-px" />
+      {unseen && <UnseenNotice side={unseen} onShow={showUnseen} />}
+      {hasNewBelow && !unseen && (
         <Button
           size="small"
           onClick={toEnd}

@@ -19,8 +19,9 @@ interface MoreSheetProps {
   onOpenChange: (open: boolean) => void
 }
 
+/** Large letters leave less room around the words, and for the pictures. */
 const rowClass =
-  'flex min-h-12 w-full items-center gap-3 rounded-field px-3 font-medium hover:bg-sunken ' +
+  'wrap-anywhere flex min-h-12 w-full items-center gap-[min(0.75rem,3vw)] rounded-field px-[min(0.75rem,3vw)] py-1 text-left font-medium hover:bg-sunken [&>svg]:size-[min(1.25rem,7vw)] ' +
   'aria-[current]:bg-primary-soft aria-[current]:text-on-primary-soft'
 
 export function MoreSheet({ menu, open, onOpenChange }: MoreSheetProps) {

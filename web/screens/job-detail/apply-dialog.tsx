@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import type { Job } from '../../../contract/jobs.ts'
 import { applyMutation, ownApplicationsQuery } from '../../api/applications.ts'
@@ -8,11 +8,13 @@ import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
 import { jobQuery } from '../../api/jobs.ts'
 import { useDialogHash } from '../../lib/dialog-hash.ts'
 import { applyHash } from '../../lib/paths.ts'
+import { textLength } from '../../lib/text-length.ts'
 import { isCutOff, saveOrKeep } from '../../outbox/keep.ts'
 import { KeptNote } from '../../outbox/kept-note.tsx'
 import { show } from '../../script/show.ts'
 import { keepPhoneChoice, readPhoneChoice } from '../../session/phone-choice.ts'
 import { applyText } from '../../text/applications.ts'
+import { conversationText } from '../../text/conversation.ts'
 import { jobDetailText } from '../../text/job-detail.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -36,6 +38,9 @@ interface ApplyDialogProps {
 
 export type Applied = 'sent' | 'kept'
 
+/** What the contract takes. */
+const messageCap = 2000
+
 export function ApplyDialog(props: ApplyDialogProps) {
   const { job, open, onOpenChange, message, onMessageChange, onApplied } = props
   useDialogHash(applyHash, open)
@@ -55,8 +60,10 @@ export function ApplyDialog(props: ApplyDialogProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (message.trim() !== '') return apply({ job, message, sharePhone })
-    toast.error(jobDetailText.messageMissing)
+    const { length, isTooLong } = textLength(message, messageCap)
+    if (length > 0 && !isTooLong) return apply({ job, message, sharePhone })
+    // That it is too long is said at the field.
+    if (length === 0) toast.error(jobDetailText.messageMissing)
     field.current?.focus()
   }
   return (
@@ -65,7 +72,7 @@ export function ApplyDialog(props: ApplyDialogProps) {
         <ClosedMeanwhile message={message} onLeave={leave} />
       ) : (
         <form ref={form} noValidate onSubmit={submit}>
-          <fieldset disabled={isPending} className="grid gap-4">
+          <fieldset disabled={isPending} className="grid min-w-0 grid-cols-1 gap-4">
             <KeptNote kind="application" />
             <WhatEmployerGets />
             {unused.length > 0 && (
@@ -78,19 +85,7 @@ export function ApplyDialog(props: ApplyDialogProps) {
                 }}
               />
             )}
-            <Field label={jobDetailText.message}>
-              {(control) => (
-                <Textarea
-                  {...control}
-                  ref={field}
-                  value={message}
-                  onChange={(event) => onMessageChange(event.target.value)}
-                  rows={3}
-                  maxLength={2000}
-                  placeholder={jobDetailText.messagePlaceholder}
-                />
-              )}
-            </Field>
+            <MessageField field={field} message={message} onChange={onMessageChange} />
             <PhoneChoice
               shared={sharePhone}
               onChange={(shared) => {
@@ -110,6 +105,34 @@ export function ApplyDialog(props: ApplyDialogProps) {
         </form>
       )}
     </Dialog>
+  )
+}
+
+interface MessageFieldProps {
+  field: RefObject<HTMLTextAreaElement | null>
+  message: string
+  onChange: (message: string) => void
+}
+
+function MessageField({ field, message, onChange }: MessageFieldProps) {
+  const { length, isNearCap, isTooLong } = textLength(message, messageCap)
+  return (
+    <Field
+      label={jobDetailText.message}
+      hint={isNearCap && conversationText.count(length, messageCap)}
+      error={isTooLong ? conversationText.tooLong(messageCap) : undefined}
+    >
+      {(control) => (
+        <Textarea
+          {...control}
+          ref={field}
+          value={message}
+          onChange={(event) => onChange(event.target.value)}
+          rows={3}
+          placeholder={jobDetailText.messagePlaceholder}
+        />
+      )}
+    </Field>
   )
 }
 
