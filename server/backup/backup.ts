@@ -5,29 +5,46 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Connection } from '../database/pool.ts'
 import { OperatorError } from '../operator-error.ts'
-import { BackupWriter, type TableHeader } from './format.ts'
-import { columnList, listTables, quote } from './tables.ts'
+import { BackupWriter, type Header, type TableHeader } from './format.ts'
+import { columnList, foreignTables, listTables, quote } from './tables.ts'
+
+/** PostgreSQL names the table in its message. */
+const notAllowed = '42501'
 
 export type OnProgress = (progress: { done: number; total: number }) => void
 
+interface Options {
+  onProgress?: OnProgress
+  /** Told what a restore will leave out. */
+  warn?: (line: string) => void
+  /** Stops the backup: nothing of it stays. */
+  signal?: AbortSignal
+}
+
 /** Writes a consistent snapshot of all permanent tables to a file; the product keeps working. */
-export async function backUp(connection: Connection, file: string, onProgress: OnProgress = () => {}) {
+export async function backUp(connection: Connection, file: string, options: Options = {}) {
+  const { signal } = options
   if (await exists(file)) throw new OperatorError(`${file} already exists: choose another file name`)
   const client = new pg.Client({ ...connection, application_name: `mahalla-ish backup ${process.pid}` })
   client.on('error', () => {})
   await client.connect()
+  const stop = () => void client.end().catch(() => {})
+  signal?.addEventListener('abort', stop)
   // Under another name until all of it is on disk: a file of the final name is always a whole one.
   const partial = `${file}.partial`
   try {
-    const rows = await writeSnapshot(client, partial, onProgress)
+    signal?.throwIfAborted()
+    const rows = await writeSnapshot(client, partial, options)
     await sync(partial)
+    signal?.throwIfAborted()
     await rename(partial, file)
     await sync(dirname(file))
     return rows
   } catch (error) {
     if (!isTaken(error)) await rm(partial, { force: true })
-    throw asOperatorError(error, file)
+    throw signal?.aborted ? new OperatorError('Stopped: no backup was made') : asOperatorError(error, file)
   } finally {
+    signal?.removeEventListener('abort', stop)
     await client.end()
   }
 }
@@ -38,17 +55,19 @@ async function sync(path: string) {
   await handle.sync().finally(() => handle.close())
 }
 
-async function writeSnapshot(client: pg.Client, file: string, onProgress: OnProgress) {
+async function writeSnapshot(client: pg.Client, file: string, { onProgress, warn }: Options) {
+  await client.query("SET datestyle = 'ISO'")
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   const tables = await listTables(client)
+  const migration = await lastMigration(client)
+  const header: Header = {
+    ...{ product: 'mahalla-ish', format: 1, created_at: new Date().toISOString() },
+    ...{ migration, tables },
+  }
+  const foreign = await foreignTables(header)
+  if (foreign.length > 0) warn?.(willBeLeftOut(foreign))
   const writer = new BackupWriter(createWriteStream(file, { mode: 0o600, flags: 'wx' }))
-  await writer.header({
-    product: 'mahalla-ish',
-    format: 1,
-    created_at: new Date().toISOString(),
-    migration: await lastMigration(client),
-    tables,
-  })
+  await writer.header(header)
   const total = await countRows(client, tables)
   const rows: Record<string, number> = {}
   let done = 0
@@ -56,7 +75,7 @@ async function writeSnapshot(client: pg.Client, file: string, onProgress: OnProg
     await writer.table(table.name)
     rows[table.name] = await writeTable(client, table, writer)
     done += rows[table.name] ?? 0
-    onProgress({ done, total })
+    onProgress?.({ done, total })
   }
   await writer.end(rows)
   await client.query('COMMIT')
@@ -85,6 +104,9 @@ async function lastMigration(client: pg.Client): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
+export const willBeLeftOut = (tables: string[]) =>
+  `A restore leaves these tables out, because they are not the product's: ${tables.join(', ')}`
+
 const exists = (file: string) =>
   stat(file).then(
     () => true,
@@ -95,7 +117,9 @@ const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'E
 
 /** Faults that the operator can fix get a plain message. */
 function asOperatorError(error: unknown, file: string): unknown {
-  const { code } = error as NodeJS.ErrnoException
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === notAllowed)
+    return new OperatorError(`The database cannot be backed up by this user: ${message}`, { cause: error })
   const reasons: Record<string, string> = {
     ENOENT: 'its folder does not exist',
     EACCES: 'its folder is not writable',

@@ -82,6 +82,20 @@ export class BackupWriter {
 
 const damaged = (file: string) => new OperatorError(`${file} is damaged or not a backup of this product`)
 
+/** A file that cannot even be read may be whole. Faults of its content come without a `syscall`. */
+function asOperatorError(error: unknown, file: string): OperatorError {
+  if (error instanceof OperatorError) return error
+  const { code = '', syscall, message } = error as NodeJS.ErrnoException
+  if (!syscall) return damaged(file)
+  const reasons: Record<string, string> = {
+    ENOENT: 'does not exist',
+    EACCES: 'cannot be read by this user',
+    EPERM: 'cannot be read by this user',
+    EISDIR: 'is a folder',
+  }
+  return new OperatorError(`${file} ${reasons[code] ?? `cannot be read: ${message}`}`, { cause: error })
+}
+
 /** Reads the parts of a backup, and throws at the end if it was changed or truncated. */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const source = createReadStream(file)
@@ -99,9 +113,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
     }
     if (!ended) throw damaged(file)
   } catch (error) {
-    if (error instanceof OperatorError) throw error
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new OperatorError(`${file} does not exist`)
-    throw damaged(file)
+    throw asOperatorError(error, file)
   } finally {
     source.destroy()
     await finished(unzip, { error: false }).catch(() => {})

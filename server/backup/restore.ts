@@ -8,7 +8,7 @@ import { dropTaskSchema } from '../database/task-schema.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { OnProgress } from './backup.ts'
 import { type Header, readBackup, type TableHeader } from './format.ts'
-import { columnList, quote } from './tables.ts'
+import { columnList, quote, sortTables } from './tables.ts'
 import { type Verified, verifyBackup } from './verify.ts'
 
 interface Options {
@@ -17,6 +17,8 @@ interface Options {
   /** Everyone who was signed in then is signed in now, also who has signed out since. */
   keepSessions?: boolean
   onProgress?: OnProgress
+  /** Told what is left out. */
+  warn?: (line: string) => void
 }
 
 /**
@@ -30,7 +32,7 @@ export async function restore(connection: Connection, file: string, options: Opt
   await client.connect()
   try {
     await client.query('BEGIN')
-    await explained('The backup was not restored, and nothing was changed', () =>
+    const rows = await explained('The backup was not restored, and nothing was changed', () =>
       fill(client, { ...options, ...verified, file }),
     )
     await explained('The database went away at the very end: look whether the backup was restored', () =>
@@ -40,15 +42,15 @@ export async function restore(connection: Connection, file: string, options: Opt
     await client.query('ANALYZE').catch(() => {})
     // The empty schema of the tasks. If this is interrupted, the next start does it.
     await migrate(connection)
-    return verified.rows
+    return rows
   } finally {
     await client.end()
   }
 }
 
-async function explained(words: string, work: () => Promise<unknown>): Promise<void> {
+async function explained<T>(words: string, work: () => Promise<T>): Promise<T> {
   try {
-    await work()
+    return await work()
   } catch (error) {
     if (error instanceof OperatorError) throw error
     const reason = error instanceof Error ? error.message : String(error)
@@ -58,9 +60,11 @@ async function explained(words: string, work: () => Promise<unknown>): Promise<v
 
 type Fill = Options & Verified & { file: string }
 
+/** Gives how many rows of each table were restored. */
 async function fill(client: pg.Client, { replace = false, keepSessions = false, ...load }: Fill) {
   await client.query(
-    `SET LOCAL lock_timeout = '5s'; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`,
+    `SET LOCAL lock_timeout = '5s'; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
+     SET LOCAL datestyle = 'ISO'`,
   )
   // A product that starts now waits until all is there.
   await lockMigrations(client)
@@ -71,20 +75,34 @@ async function fill(client: pg.Client, { replace = false, keepSessions = false, 
     await dropTaskSchema(client)
   }
   await applyMigrations(client, { until: load.header.migration })
-  await loadTables(client, load)
+  const rows = await loadTables(client, load)
   if (!keepSessions) await client.query('DELETE FROM sessions')
   await applyMigrations(client)
+  return rows
 }
 
 /** Triggers are off: the rows that they would write are in the backup. */
-async function loadTables(client: pg.Client, { file, header, rows, onProgress }: Omit<Fill, 'replace'>) {
-  const names = header.tables.map(({ name }) => quote(name))
+async function loadTables(
+  client: pg.Client,
+  { file, header, rows, onProgress, warn }: Omit<Fill, 'replace'>,
+) {
+  const { present, foreign, foreignColumns } = await sortTables(client, header.tables)
+  if (foreign.length > 0) warn?.(`Left out, because it is not the product's: ${foreign.join(', ')}`)
+  const names = present.map(({ name }) => quote(name))
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   await client.query(`TRUNCATE ${names.join(', ')}`)
-  const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
+  const restored = Object.fromEntries(present.map(({ name }) => [name, rows[name] ?? 0]))
+  const total = Object.values(restored).reduce((sum, count) => sum + count, 0)
   let done = 0
   for await (const { table, data } of tablesOf(file, header)) {
+    if (!present.includes(table)) {
+      for await (const _ of data);
+      continue
+    }
+    const extra = foreignColumns(table)
+    await alterColumns(client, table, extra, (column) => `ADD COLUMN ${column} text`)
     const loaded = await loadTable(client, table, data)
+    await alterColumns(client, table, extra, (column) => `DROP COLUMN ${column}`)
     if (loaded !== rows[table.name])
       throw new OperatorError(
         `Loaded ${loaded} of ${rows[table.name]} rows of ${table.name}; nothing was restored`,
@@ -94,6 +112,7 @@ async function loadTables(client: pg.Client, { file, header, rows, onProgress }:
     onProgress?.({ done, total })
   }
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
+  return restored
 }
 
 /** The tables of a backup; read the data of one before you ask for the next. */
@@ -132,6 +151,16 @@ async function loadTable(
   target.end()
   await finished
   return target.rowCount ?? 0
+}
+
+/** COPY takes all columns of a backup or none: those that the table does not have are there for so long. */
+async function alterColumns(
+  client: pg.Client,
+  { name }: TableHeader,
+  columns: string[],
+  change: (column: string) => string,
+) {
+  for (const column of columns) await client.query(`ALTER TABLE ${quote(name)} ${change(quote(column))}`)
 }
 
 async function setNext(client: pg.Client, table: string, { column, next }: { column: string; next: string }) {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { TableHeader } from './format.ts'
+import { readMigrations } from '../database/migration-files.ts'
+import type { Header, TableHeader } from './format.ts'
 
 interface TableRow {
   name: string
@@ -26,11 +27,54 @@ export async function listTables(client: pg.ClientBase): Promise<TableHeader[]> 
       AND c.relname <> 'migrations'
     ORDER BY c.relname`)
   const tables: TableHeader[] = []
-  for (const { name, columns, identity } of parentsFirst(rows)) {
+  // One without columns has nothing to keep.
+  const filled = rows.filter(({ columns }) => columns.length > 0)
+  for (const { name, columns, identity } of parentsFirst(filled)) {
     const sequence = identity && { column: identity, next: await nextNumber(client, name, identity) }
     tables.push({ name, columns, ...(sequence && { sequence }) })
   }
   return tables
+}
+
+/**
+ * The tables that no migration creates: an operator's copy of one, perhaps. Of a newer database nothing can be said, so
+ * there are none: all may be the product's.
+ */
+export async function foreignTables({
+  migration,
+  tables,
+}: Pick<Header, 'migration' | 'tables'>): Promise<string[]> {
+  const migrations = await readMigrations()
+  if (!migrations.some(({ name }) => name === migration)) return []
+  const created = migrations.flatMap(({ sql }) =>
+    [...sql.matchAll(/^CREATE (?:UNLOGGED )?TABLE (\w+)/gm)].map(([, name]) => name),
+  )
+  return tables.map(({ name }) => name).filter((name) => !created.includes(name))
+}
+
+interface Sorted {
+  /** Those of a backup that the database has too. */
+  present: TableHeader[]
+  /** The other tables, and the columns that ours do not have. */
+  foreign: string[]
+  foreignColumns(table: TableHeader): string[]
+}
+
+/** What an operator added to the database may be in its backup, but no migration makes it. */
+export async function sortTables(client: pg.ClientBase, tables: TableHeader[]): Promise<Sorted> {
+  const { rows } = await client.query<Pick<TableHeader, 'name' | 'columns'>>(`
+    SELECT relname AS name, array(
+      SELECT attname::text FROM pg_attribute WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped
+    ) AS columns
+    FROM pg_class c WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'`)
+  const columnsOf = new Map(rows.map(({ name, columns }) => [name, columns]))
+  const foreignColumns = ({ name, columns }: TableHeader) =>
+    columns.filter((column) => !columnsOf.get(name)?.includes(column))
+  const isPresent = ({ name }: TableHeader) => columnsOf.has(name)
+  const foreign = tables.flatMap((table) =>
+    isPresent(table) ? foreignColumns(table).map((column) => `${table.name}.${column}`) : [table.name],
+  )
+  return { present: tables.filter(isPresent), foreign, foreignColumns }
 }
 
 function parentsFirst(rows: TableRow[]): TableRow[] {

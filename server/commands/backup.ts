@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
-import { backUp } from '../backup/backup.ts'
+import { backUp, willBeLeftOut } from '../backup/backup.ts'
+import { foreignTables } from '../backup/tables.ts'
 import { verifyBackup } from '../backup/verify.ts'
 import { loadConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { OperatorError } from '../operator-error.ts'
+import { abortWhen, toldToStop } from '../processes.ts'
 import { createProgress } from './progress.ts'
 import { runCommand } from './run-command.ts'
 
@@ -24,7 +26,10 @@ async function create(file: string) {
     log: console.error,
   })
   try {
-    const rows = await backUp(connection, file, createProgress())
+    const rows = await backUp(connection, file, {
+      ...{ onProgress: createProgress(), warn: console.error },
+      signal: abortWhen(toldToStop()),
+    })
     console.log(`Backed up ${inWords(rows)} to ${file}`)
   } finally {
     await close()
@@ -35,6 +40,8 @@ async function create(file: string) {
 async function verify(file: string) {
   const { header, rows } = await verifyBackup(file, loadConfig(process.env).newerDatabase)
   console.log(`${file} is whole: ${inWords(rows)}, as of ${header.created_at}, version ${header.migration}`)
+  const foreign = await foreignTables(header)
+  if (foreign.length > 0) console.error(willBeLeftOut(foreign))
 }
 
 function inWords(rows: Record<string, number>): string {

@@ -26,7 +26,10 @@ await runCommand(async () => {
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log: console.error })
   try {
     const connection = embedded?.connection ?? (await reachExternal(databaseUrl ?? ''))
-    const rows = await restore(connection, file, { replace, keepSessions, onProgress: createProgress() })
+    const rows = await restore(connection, file, {
+      ...{ replace, keepSessions },
+      ...{ onProgress: createProgress(), warn: console.error },
+    })
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
     console.log(`Restored ${total} rows of ${Object.keys(rows).length} tables, as of ${header.created_at}`)
     if (!keepSessions) console.log('Everyone signs in again')

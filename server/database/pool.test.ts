@@ -33,6 +33,16 @@ test('times come as dates, to the millisecond, and money as text', async () => {
   expect(rows).toEqual([{ moment: new Date('2023-09-01T00:00:00.123Z'), money: '1234.50' }])
 })
 
+test('an operator may give the database a style of dates of his own', async () => {
+  const name = new URL(url).pathname.slice(1)
+  await pool.query(`ALTER DATABASE ${name} SET datestyle = 'SQL, DMY'`)
+  onTestFinished(async () => void (await pool.query(`ALTER DATABASE ${name} RESET datestyle`)))
+  const own = createPool({ connectionString: url }, () => {})
+  onTestFinished(() => own.end())
+  const { rows } = await own.query("SELECT timestamptz '2023-09-01T00:00:00.123Z' AS moment")
+  expect(rows).toEqual([{ moment: new Date('2023-09-01T00:00:00.123Z') }])
+})
+
 test('a connection lost in the middle of work fails that work alone', async () => {
   const client = await pool.connect()
   await client.query('BEGIN')

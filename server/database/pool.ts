@@ -16,6 +16,8 @@ const usualLimits = {
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
 }
+/** Dates as the driver reads them, whatever style the operator has given the database or the role. */
+const dateStyle = { datestyle: "'ISO'" }
 /** As statements: PgBouncer refuses them among the parameters that begin a session. A server may freeze even here. */
 const begunWith = (settings: object) => ({
   text: Object.entries(settings)
@@ -59,6 +61,7 @@ export function createPool(
   const { name, max = poolSize, queryTimeoutMs, limits = usualLimits } = options
   const { connectMs = longestWaitMs, waitMs = longestWaitMs } = options
   const setLimits = begunWith({
+    ...dateStyle,
     ...limits,
     ...(options.readOnly && { default_transaction_read_only: 'on' }),
   })

@@ -5,6 +5,8 @@ import { reachExternal } from './external.ts'
 import type { Connection } from './pool.ts'
 import { dropTaskSchema } from './task-schema.ts'
 
+const notAllowed = '42501'
+
 interface Options {
   databaseUrl?: string | undefined
   dataDir: string
@@ -39,10 +41,18 @@ async function dropEverything(connection: Connection): Promise<void> {
 export async function dropSchema(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>('SELECT quote_ident(current_schema()) AS name')
   const schema = rows[0]?.name ?? 'public'
-  await client.query(
-    `DROP SCHEMA ${schema} CASCADE; CREATE SCHEMA ${schema}; GRANT USAGE ON SCHEMA ${schema} TO PUBLIC`,
-  )
-  await dropTaskSchema(client)
+  try {
+    await client.query(
+      `DROP SCHEMA ${schema} CASCADE; CREATE SCHEMA ${schema}; GRANT USAGE ON SCHEMA ${schema} TO PUBLIC`,
+    )
+    await dropTaskSchema(client)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== notAllowed) throw error
+    throw new OperatorError(
+      `The user of DATABASE_URL may not empty this database (${error.message}): take a new one, which this user owns`,
+      { cause: error },
+    )
+  }
 }
 
 export async function refuseWhileUsed(client: pg.Client): Promise<void> {

@@ -41,7 +41,7 @@ async function kill(victim: ChildProcess) {
 function work(task: Task, { leaseMs } = { leaseMs: 1_000 }) {
   const worker = startWorker(
     { connectionString: url },
-    { log: { error: () => {} }, tasks: [task], pulseMs: 100, leaseMs },
+    { log: { error: () => {}, warn: () => {} }, tasks: [task], pulseMs: 100, leaseMs },
   )
   onTestFinished(() => worker.stop())
 }

@@ -54,7 +54,8 @@ test('a session that is lost while it waits to listen, after the others, does no
   onTestFinished(() => void process.off('unhandledRejection', note))
   const { connection, listening, cutAllBut } = await openWay()
   const lines: string[] = []
-  const log = { error: (_details: object, message: string) => lines.push(message) }
+  const tell = (_details: object, message: string) => lines.push(message)
+  const log = { error: tell, warn: tell }
   const tasks = [{ name: 'none', run: async () => {} }]
   const worker = startWorker(connection, { tasks, log, retryMs: 60_000 })
   onTestFinished(() => worker.stop())

@@ -27,9 +27,10 @@ function buildTask(work: (context: TaskContext & { attempt: number }) => Promise
 /** A worker with a log, stopped with the test. */
 function work(tasks: Task[], connection = {}) {
   const lines: { details: object; message: string }[] = []
+  const tell = (details: object, message: string) => lines.push({ details, message })
   const worker = startWorker(
     { connectionString: world.url, ...connection },
-    { tasks, ...times, log: { error: (details, message) => lines.push({ details, message }) } },
+    { tasks, ...times, log: { error: tell, warn: tell } },
   )
   onTestFinished(() => worker.stop())
   return { worker, lines }

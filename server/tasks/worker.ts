@@ -7,6 +7,7 @@ import { countOutcomes } from '../database/outcomes.ts'
 import { type Connection, createPool } from '../database/pool.ts'
 import { queueOf } from './add-task.ts'
 import { keepLease, type LeaseTimes } from './lease.ts'
+import { ClockSetBack, keepSchedule, setScheduleBack, watchClock } from './schedule-clock.ts'
 import type { Task } from './task.ts'
 import { wakeTasks } from './wake.ts'
 
@@ -26,12 +27,14 @@ const dayMs = 24 * 60 * 60 * 1000
 interface Times extends LeaseTimes {
   /** Between two attempts to reach the database. */
   retryMs: number
+  /** Between two looks whether the schedule is ahead of the database's clock. */
+  checkMs: number
 }
 
-const usualTimes: Times = { pulseMs: 5_000, leaseMs: 30_000, retryMs: 3_000 }
+const usualTimes: Times = { pulseMs: 5_000, leaseMs: 30_000, retryMs: 3_000, checkMs: 60_000 }
 
 interface Options extends Partial<Times> {
-  log: { error(details: object, message: string): void }
+  log: Record<'error' | 'warn', (details: object, message: string) => void>
   tasks: Task[]
 }
 
@@ -63,6 +66,10 @@ async function keepRunning(connection: Connection, options: Run): Promise<void> 
   while (!signal.aborted) {
     const err = await runUntilLost(connection, { ...options, works }).catch((error: unknown) => error)
     if (signal.aborted) return
+    if (err instanceof ClockSetBack) {
+      log.warn({}, err.message)
+      continue
+    }
     if (!told) log.error({ err }, 'the worker lost the database and tries again')
     told = true
     await sleep(retryMs, undefined, { signal, ref: false }).catch(() => {})
@@ -74,7 +81,7 @@ async function keepRunning(connection: Connection, options: Run): Promise<void> 
  * with new connections. Gives the fault.
  */
 async function runUntilLost(connection: Connection, options: Run & { works(): void }): Promise<unknown> {
-  const { signal, works, tasks, pulseMs, leaseMs } = options
+  const { signal, works, tasks, log, pulseMs, leaseMs, checkMs } = options
   const pool = createPool(connection, () => {}, { name: 'worker', max: workerPoolSize, queryTimeoutMs })
   const db = createDb(pool)
   const over = new AbortController()
@@ -87,10 +94,13 @@ async function runUntilLost(connection: Connection, options: Run & { works(): vo
     void keepLease(db, { worker: workerPool.id, signal: over.signal, pulseMs, leaseMs })
   })
   watchOutcomes(events, db, options)
+  watchClock(events, lost.resolve)
   wakeTasks(events, db, tasks)
   const fetched = watchFetching(events)
   try {
     await refuseStandby(pool)
+    // Where the schema is missing, the run itself creates it.
+    await setScheduleBack(db, log).catch(() => {})
     const runner = await run({
       pgPool: releaseOnce(pool),
       logger: new Logger(() => () => {}),
@@ -105,6 +115,7 @@ async function runUntilLost(connection: Connection, options: Run & { works(): vo
       ),
       parsedCronItems: scheduleOf(tasks),
     })
+    void keepSchedule(db, { signal: over.signal, checkMs, log })
     signal.addEventListener('abort', () => lost.resolve(undefined), { signal: over.signal })
     if (signal.aborted) lost.resolve(undefined)
     const fault = await Promise.race([lost.promise, runner.promise])
