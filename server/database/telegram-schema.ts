@@ -75,6 +75,8 @@ export const passwordResets = pgTable('password_resets', {
   tokenHash: bytea('token_hash').primaryKey(),
   userId: integer('user_id').notNull(),
   expiresAt: moment('expires_at').notNull(),
+  /** It went to the person's Telegram; otherwise an administrator gave it. */
+  byTelegram: boolean('by_telegram').notNull().default(false),
 })
 
 /** Jobs in the channel. */

@@ -103,12 +103,18 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api {
   const bind: Api['bind'] = (endpoint, handler, { awaitInvalidation = false, before } = {}) => {
     const { access, upload } = endpoint
     const status = successStatus(endpoint)
+    const findCaller = async (request: FastifyRequest) => {
+      if (access !== 'public') request.caller = await authenticate(db, request, access)
+    }
+    const hasBody = endpoint.method !== 'GET'
     const route: RouteOptions = {
       ...routeOf(endpoint),
       onRequest: async (request, reply) => {
         forbidCaching(reply)
-        if (access !== 'public') request.caller = await authenticate(db, request, access)
+        await findCaller(request)
       },
+      // The body may have taken its time: the token that came before it can be dead by now.
+      ...(hasBody && !upload && { preHandler: findCaller }),
       onSend: compressAnswer,
       handler: async (request, reply) => {
         const headers: Record<string, string> = {}
@@ -116,6 +122,7 @@ export function createApi(app: FastifyInstance, parts: ApiParts): Api {
         const output = await workAs(request.caller, async () => {
           await before?.(inputOf(request, {}))
           const file = upload && (await readUpload(request, reply, upload))
+          if (file) await findCaller(request)
           const run = (on: Db) => handler(inputOf(request, { db: on, headers, ...(file && { file }) }))
           return key ? runIdempotent(db, { key, request }, run) : run(db)
         })

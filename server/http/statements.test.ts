@@ -18,31 +18,31 @@ afterAll(() => sent.mockRestore())
 const world = await buildTestApp()
 const people = await buildPeople(world)
 
-/** Calls of every day, and how many statements each sends. The first one finds the session. */
+/** Calls of every day, and how many statements each sends. The first one finds the session, and a call that writes looks again when its body has come. */
 const everyday = {
   getProfile: 2,
   listApplications: 2,
   getApplication: 2,
-  createApplication: 2,
-  withdrawApplication: 3,
+  createApplication: 3,
+  withdrawApplication: 4,
   listEmployerApplications: 2,
   countEmployerApplications: 2,
   countWaitingApplications: 2,
   // The first opening tells the seeker.
   getEmployerApplication: 4,
-  annotateApplication: 2,
-  decideApplication: 3,
-  decideApplications: 3,
+  annotateApplication: 3,
+  decideApplication: 4,
+  decideApplications: 4,
   // The first reading tells the other one.
   listMessages: 3,
-  sendMessage: 2,
+  sendMessage: 3,
   listNotifications: 2,
   countNotifications: 1,
-  readNotifications: 3,
+  readNotifications: 4,
   listSavedJobs: 2,
   listSavedIds: 2,
-  saveJob: 2,
-  unsaveJob: 2,
+  saveJob: 3,
+  unsaveJob: 3,
   listSavedSearches: 2,
   getResume: 2,
   listOwnJobs: 3,

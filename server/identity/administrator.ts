@@ -38,7 +38,7 @@ export async function setAdministrator(
       .update(users)
       .set({ passwordHash, disabledAt: null, deletionAskedAt: null })
       .where(eq(users.id, existing.id))
-    await deleteSessionsOf(tx, { userId: existing.id })
+    await deleteSessionsOf(tx, { userId: existing.id, unlink: true })
   })
   return 'changed'
 }

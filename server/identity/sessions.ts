@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts'
 import { bells } from '../database/event-schema.ts'
 import { prepared } from '../database/prepared.ts'
 import { sessions, users } from '../database/schema.ts'
-import { telegramCodes } from '../database/telegram-schema.ts'
+import { passwordResets, telegramCodes, telegramLinks } from '../database/telegram-schema.ts'
 import { rememberAddress } from './known-addresses.ts'
 import { createToken, hashToken } from './tokens.ts'
 
@@ -149,8 +149,18 @@ export function listSessionsOf(db: Db, { userId }: { userId: number }) {
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
 }
 
-/** Ends all sessions of a user, except `except`, and the code by which a Telegram could still be linked. */
-export async function deleteSessionsOf(db: Db, { userId, except }: { userId: number; except?: Buffer }) {
+interface Ending {
+  userId: number
+  except?: Buffer
+  /** The account is taken back from somebody who may have linked a Telegram of their own: that ends too. */
+  unlink?: boolean
+}
+
+/**
+ * Ends all sessions of a user, except `except`, the links for a new password, and the code by which a Telegram could still
+ * be linked. Links for a password are deleted last, as where a Telegram is unlinked: so the two cannot deadlock.
+ */
+export async function deleteSessionsOf(db: Db, { userId, except, unlink = false }: Ending) {
   await db.transaction(async (tx) => {
     // The same lock as in createSession, so that the two cannot deadlock.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
@@ -158,5 +168,7 @@ export async function deleteSessionsOf(db: Db, { userId, except }: { userId: num
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), except ? ne(sessions.tokenHash, except) : undefined))
     await tx.delete(telegramCodes).where(eq(telegramCodes.userId, userId))
+    if (unlink) await tx.delete(telegramLinks).where(eq(telegramLinks.userId, userId))
+    await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
   })
 }

@@ -42,7 +42,7 @@ export const passwordHelpText = {
 
 export const newPasswordText = {
   title: 'Yangi parol',
-  text: "Yangi parol o'rnatilgach, hamma qurilmalarda hisobdan chiqiladi.",
+  text: "Yangi parol o'rnatilgach, hamma qurilmalarda hisobdan chiqiladi. Havolani administrator bergan bo'lsa, Telegram ham uziladi: uni profilingizda qayta ulaysiz.",
   password: 'Yangi parol',
   hint: 'Kamida 8 ta belgi.',
   save: 'Parolni saqlash',

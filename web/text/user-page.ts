@@ -36,7 +36,8 @@ export const userPageText = {
     used: (when: string) => `oxirgi marta: ${when}`,
     end: 'Barcha sessiyalarni tugatish',
     question: (username: string) => `${isolate(username)}: barcha sessiyalar tugatilsinmi?`,
-    means: 'Foydalanuvchi hamma qurilmada hisobdan chiqadi. Parolini bilsa, qayta kira oladi.',
+    means:
+      'Foydalanuvchi hamma qurilmada hisobdan chiqadi, Telegrami ham uziladi. Parolini bilsa, qayta kira oladi.',
     yes: 'Tugatish',
     ended: 'Sessiyalar tugatildi',
     failed: 'Sessiyalarni tugatishda xatolik yuz berdi',

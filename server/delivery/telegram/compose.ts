@@ -34,7 +34,7 @@ async function composeNote(db: Db, id: number, publicUrl: string): Promise<Messa
     .innerJoin(users, eq(users.id, telegramLinks.userId))
     .where(sql`${users.id} = ${userId} AND chat_id = ${note.chatId} AND disabled_at IS NULL`)
   if (!person) return 'nobody'
-  const reset = await createPasswordReset(db, { userId, minutes: passwordMinutes })
+  const reset = await createPasswordReset(db, { userId, minutes: passwordMinutes, chatId: note.chatId })
   return reset ? passwordMessage(passwordAddress(publicUrl, reset.token)) : 'nobody'
 }
 

@@ -140,6 +140,8 @@ export const botWords = {
   stopped: 'Uzildi. Endi bu yerga xabar kelmaydi. Saytdagi profilingizdan istalgan payt qayta ulaysiz.',
   connected: (username: string) => `Telegram “${username}” hisobiga ulangan. Uzish uchun: /stop`,
   notConnected: 'Telegram hech qaysi hisobga ulanmagan. Saytdagi profilingizdan ulang.',
+  passwordChanged: (username: string) =>
+    `“${username}” hisobingizning paroli almashtirildi.\n\nBuni siz qilmagan bo'lsangiz, saytda “Parolni tiklash” sahifasini oching: yangi parol uchun havola shu yerga keladi.`,
   searchStopped: (name: string) =>
     `“${name}” qidiruvi bo'yicha endi xabar bermaymiz. Qayta yoqish uchun saytda “Saqlanganlar” bo'limini oching.`,
   searchGone: "Bu qidiruv topilmadi. Ehtimol, u allaqachon o'chirilgan.",

@@ -28,10 +28,11 @@ export function noteUser(db: Db, { id, adminId, text }: ActOn & { text: string }
   })
 }
 
+/** Also the link with Telegram: it can set a password, and may be that of somebody who took the account. */
 export function endSessions(db: Db, { id, adminId, reason }: ActWithReason): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await isUser(tx, { id }))) throw notFound()
-    await deleteSessionsOf(tx, { userId: id })
+    await deleteSessionsOf(tx, { userId: id, unlink: true })
     await logAct(tx, { adminId, act: 'sessions_ended', userId: id, reason })
   })
 }

@@ -34,6 +34,7 @@ test.each([
     about: '',
     place: null,
     has_resume: false,
+    verified: false,
   })
   const body = { first_name: ' Gulnora ', address: 'Buxoro', phone_number: '(93) 555 44 33' }
   const { body: after } = await succeed(world, updateProfile, { as: person, body })
@@ -47,6 +48,7 @@ test.each([
     about: '',
     place: null,
     has_resume: false,
+    verified: false,
   })
   expect((await succeed(world, getProfile, { as: person })).body).toStrictEqual(after)
 })

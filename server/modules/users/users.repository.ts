@@ -112,6 +112,13 @@ export async function setDisabled(
 ): Promise<boolean> {
   // An account that is being deleted can be blocked too: then signing in does not bring it back.
   const isOther = disabled ? not(isBlocked) : isBlocked
+  // The jobs are hidden with it. Whoever edits one locks it before its employer: so the two cannot deadlock.
+  await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(eq(jobs.employerId, id))
+    .orderBy(jobs.id)
+    .for('no key update')
   const { rowCount } = await db
     .update(users)
     .set({ disabledAt: disabled ? sql`now()` : null })

@@ -13,7 +13,7 @@ import { blockOrUnblock, changePassword, changeProfile } from './users.service.t
 /** An employer's new name makes every public list anew. */
 const profilesPerUser = { most: 30, seconds: 60 * 60 }
 
-export function registerUsers({ bind, bindExport, rateLimiter }: Api) {
+export function registerUsers({ bind, bindExport, rateLimiter, hasBot }: Api) {
   bind(endpoints.getProfile, async ({ db, caller }) => {
     const profile = await findProfile(db, caller)
     if (!profile) throw notSignedIn()
@@ -34,7 +34,7 @@ export function registerUsers({ bind, bindExport, rateLimiter }: Api) {
   )
 
   bind(endpoints.changePassword, ({ db, caller, body }) =>
-    rateLimiter.guess(guessesAt(caller), () => changePassword(db, { caller, change: body })),
+    rateLimiter.guess(guessesAt(caller), () => changePassword(db, { caller, change: body, hasBot })),
   )
 
   bind(endpoints.endSessions, ({ db, caller }) => deleteSessionsOf(db, { userId: caller.id }))

@@ -4,6 +4,8 @@ import type { OwnProfile, PasswordChange, ProfileFields, UserRow } from '../../.
 import { logAct } from '../../database/admin-log.ts'
 import type { Db } from '../../database/db.ts'
 import { violates } from '../../database/faults.ts'
+import { tellChat } from '../../delivery/telegram/tell-chat.ts'
+import { botWords } from '../../delivery/telegram/words.ts'
 import { badInput, notFound, notSignedIn, wrongCurrentPassword } from '../../http/failure.ts'
 import { ownPlace } from '../../identity/own-password.ts'
 import { commonPasswordMessage, isCommonPassword, replacePassword } from '../../identity/passwords.ts'
@@ -30,8 +32,17 @@ export async function changeProfile(
   }
 }
 
-/** Asks for the present password, and leaves only the caller's own session. */
-export async function changePassword(db: Db, { caller, change }: { caller: Caller; change: PasswordChange }) {
+interface ChangeOfPassword {
+  caller: Caller
+  change: PasswordChange
+  hasBot: boolean
+}
+
+/**
+ * Asks for the present password, and leaves only the caller's own session. The linked Telegram stays, or everybody would lose
+ * their news with a new password; it is told, in case that somebody else has changed it.
+ */
+export async function changePassword(db: Db, { caller, change, hasBot }: ChangeOfPassword) {
   const { current_password: current, new_password: next } = change
   const user = await findPassword(db, caller)
   if (!user) throw notSignedIn()
@@ -43,6 +54,7 @@ export async function changePassword(db: Db, { caller, change }: { caller: Calle
   await db.transaction(async (tx) => {
     if (!(await updatePasswordHash(tx, { id: caller.id, from, to }))) throw wrongCurrentPassword()
     await deleteSessionsOf(tx, { userId: caller.id, except: caller.tokenHash })
+    if (hasBot) await tellChat(tx, { userId: caller.id, text: botWords.passwordChanged(user.username) })
   })
 }
 
