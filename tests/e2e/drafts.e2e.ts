@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { failedCall } from './faults.ts'
+import { countCalls, deafen, failedCall } from './faults.ts'
 import { expect, test } from './fixtures.ts'
+import { fillIn, openForm, salary, save } from './job-form.ts'
 import { applyButton, dialog } from './outbox.ts'
 import { enterAs, type People, type Person, signIn } from './people.ts'
+import { expectToast } from './toasts.ts'
 
 /** Whichever call of the page hears of it first. */
 async function loseSession(page: Page, people: People, person: Person) {
@@ -49,4 +51,28 @@ test("a 'no' to sharing the phone from when people were told apart by name still
   await page.goto(`/jobs/${job.id}`)
   await applyButton(page).click()
   await expect(dialog(page).getByRole('checkbox')).not.toBeChecked()
+})
+
+test('a session that dies under the form of a new job loses nothing of it', async ({
+  page,
+  people,
+  expectConsole,
+}) => {
+  expectConsole(failedCall)
+  const employer = await people.employer()
+  // The page learns of it when it saves.
+  await deafen(page)
+  const calls = countCalls(page)
+  await openForm(page, employer)
+  await fillIn(page, 'Tikuvchi')
+  await salary(page).fill('4500000')
+  // Nor from a call that is still on its way.
+  await expect.poll(calls).toBe(0)
+  await people.call(employer, 'DELETE', '/api/profile/sessions/')
+  await save(page).click()
+  await expectToast(page, 'Sessiya tugagan. Iltimos, hisobingizga qayta kiring.')
+  await expect(page).toHaveURL('/login?back=%2Femployer%2Fjobs%2Fnew')
+  await signIn(page, employer)
+  await expect(page).toHaveURL('/employer/jobs/new')
+  await expect(page.getByLabel('Ish nomi')).toHaveValue('Tikuvchi')
 })

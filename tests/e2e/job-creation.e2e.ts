@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import {
-  afterRetries,
-  countCalls,
-  cutAnswers,
-  cutCalls,
-  deafen,
-  failCalls,
-  failedCall,
-  holdCalls,
-} from './faults.ts'
+import { afterRetries, cutAnswers, cutCalls, failCalls, failedCall, holdCalls } from './faults.ts'
 import { expect, test } from './fixtures.ts'
-import { enterAs, type Person, signIn, unique } from './people.ts'
+import { openForm, save } from './job-form.ts'
+import { enterAs, unique } from './people.ts'
 import { expectToast } from './toasts.ts'
 
 const description = "Uzoq masofadan.\nTo'liq kun."
@@ -22,14 +14,6 @@ async function fillIn(page: Page, title: string) {
   await page.getByLabel('Joylashuv').fill("Farg'ona, Qo'qon")
   await page.getByLabel("Maosh (so'm)").fill('4500000')
 }
-
-async function open(page: Page, person: Person) {
-  await enterAs(page, person)
-  await page.goto(`/${person.role}/jobs/new`)
-  await expect(page.getByLabel('Ish turi').locator('option', { hasText: 'Savdo' })).toBeAttached()
-}
-
-const save = (page: Page) => page.getByRole('button', { name: 'Saqlash' })
 
 test('an employer posts a job: every field, message and state of the form, and the way back to the list', async ({
   page,
@@ -107,14 +91,14 @@ test('an administrator goes on to the public list; a job seeker is refused and s
   expectConsole,
 }) => {
   expectConsole(failedCall)
-  await open(page, await people.admin())
+  await openForm(page, await people.admin())
   await fillIn(page, unique('Bosh hisobchi'))
   await save(page).click()
   await expectToast(page, /^Muvaffaqiyatli yaratildi/)
   await expect(page).toHaveURL('/jobs')
 
   const seekersPage = await newVisitor()
-  await open(seekersPage, await people.seeker())
+  await openForm(seekersPage, await people.seeker())
   await fillIn(seekersPage, 'Bu menga emas')
   await save(seekersPage).click()
   await expectToast(seekersPage, /^Xatolik yuz berdi.*Bu amal uchun ruxsatingiz yo'q\./)
@@ -126,7 +110,7 @@ test('back and cancel go one step back; opened by its address, to the first scre
   page,
   people,
 }) => {
-  await open(page, await people.employer())
+  await openForm(page, await people.employer())
   await page.getByRole('button', { name: 'Orqaga' }).click()
   await expect(page).toHaveURL('/employer')
   await page.goto('/employer/profile')
@@ -149,7 +133,7 @@ test('what was typed survives failed saves and a reload; a lost answer does not 
 }) => {
   expectConsole(failedCall)
   const employer = await people.employer()
-  await open(page, employer)
+  await openForm(page, employer)
   const title = unique('Duradgor')
   await fillIn(page, title)
 
@@ -183,25 +167,6 @@ test('what was typed survives failed saves and a reload; a lost answer does not 
   expect(jobs.filter((job) => job.title === title)).toHaveLength(1)
 })
 
-test('a session that dies under the form loses nothing of it', async ({ page, people, expectConsole }) => {
-  expectConsole(failedCall)
-  const employer = await people.employer()
-  // The page learns of it when it saves.
-  await deafen(page)
-  const calls = countCalls(page)
-  await open(page, employer)
-  await fillIn(page, 'Tikuvchi')
-  // Nor from a call that is still on its way.
-  await expect.poll(calls).toBe(0)
-  await people.call(employer, 'DELETE', '/api/profile/sessions/')
-  await save(page).click()
-  await expectToast(page, 'Sessiya tugagan. Iltimos, hisobingizga qayta kiring.')
-  await expect(page).toHaveURL('/login?back=%2Femployer%2Fjobs%2Fnew')
-  await signIn(page, employer)
-  await expect(page).toHaveURL('/employer/jobs/new')
-  await expect(page.getByLabel('Ish nomi')).toHaveValue('Tikuvchi')
-})
-
 test('job types that do not come: a toast, a retry, and no job of a kind that nobody chose', async ({
   page,
   people,
@@ -224,7 +189,7 @@ test('job types that do not come: a toast, a retry, and no job of a kind that no
 })
 
 test('by keyboard alone, accessible in both themes @phone', async ({ page, people }) => {
-  await open(page, await people.employer())
+  await openForm(page, await people.employer())
   await expectAccessible(page)
   await page.getByLabel('Ish nomi').focus()
   await page.keyboard.press('Enter')
