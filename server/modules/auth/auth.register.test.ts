@@ -43,6 +43,7 @@ test.each([
     about: '',
     place: null,
     has_resume: false,
+    verified: false,
   })
   const authorization = basicHeader(body.username, body.password)
   expect((await call(world, login, { headers: { authorization } })).statusCode).toBe(200)
